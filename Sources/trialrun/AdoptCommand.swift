@@ -7,7 +7,7 @@ extension TrialRunCommand {
       name: "--target",
       value: "NAME",
       help:
-        "adopts this target of the project; by default the one that uses SensorKit, DockKit or AWARE"
+        "adopts this target; by default the one that uses SensorKit, DockKit or AWARE"
     ),
     Arguments.CommandOption(
       name: "--launch",
@@ -33,9 +33,9 @@ extension TrialRunCommand {
     summary: "makes a package that runs the code of an existing app, where it is",
     about: """
       Reads the project of an app (an .xcodeproj, a Package.swift, or a folder with one of them or
-      with Swift files) and writes a package beside it. The package has links to those of the app's
-      files that compile here, and a first scenario. Then builds it, and runs the scenario. The
-      project stays as it is. Called again, renews what it wrote and nobody has changed.
+      with Swift files) and writes a package beside it, with links to those of the app's files that
+      compile here, and a first scenario. Then builds it, and runs the scenario. Called again, renews
+      what it wrote and nobody has changed.
       """,
     options: adoptOptions,
     completes: .files([".xcodeproj", ".swift"])

@@ -46,9 +46,8 @@ extension TrialRunCommand {
     operands: "DIR...",
     summary: "compares the measures of a sweep's alternatives, or of several results",
     about: """
-      Compares each measure under the alternatives of a sweep, or of several sweeps and results: the
-      mean with its 95 % interval and Monte Carlo error, and the difference to one of them. Runs with
-      the same seed are compared in pairs.
+      Compares each measure under the alternatives of a sweep, or of several sweeps and results, with
+      95 % intervals. Runs with the same seed are compared in pairs.
       """,
     options: compareOptions,
     completes: .folders

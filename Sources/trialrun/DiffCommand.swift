@@ -28,7 +28,7 @@ extension TrialRunCommand {
       name: "--with",
       value: "PROGRAM",
       help:
-        "runs B with this program, such as another build of your apps; given twice, A with the first",
+        "runs B with this program, such as another build; given twice, A with the first",
       repeats: true
     ),
     AnswerFormat.option,
@@ -41,9 +41,9 @@ extension TrialRunCommand {
     operands: "A [B]",
     summary: "finds the first event in which two runs differ, and what follows from it",
     about: """
-      Compares two runs, participant by participant: the first event that differs, with its time, both
-      sides and the key, seed or draw behind it; then the rows and the measures that differ. A and B are
-      scenarios or results. One scenario is compared with itself under two seeds, or in two programs.
+      Compares two runs, participant by participant: the first event that differs, and what is behind it;
+      then the rows and the measures that differ. A and B are scenarios or results. One scenario is
+      compared with itself under two seeds, or in two programs.
       Exits with 0 if the runs are the same, 1 if they differ, and 2 if they can't be compared.
       """,
     options: diffOptions,

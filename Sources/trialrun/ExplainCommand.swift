@@ -16,7 +16,7 @@ extension TrialRunCommand {
       name: "--why",
       value: "EVENT",
       help:
-        "explains an event, as fetch-17, those of a kind, as fetch, or why a day is not valid, as day-12"
+        "explains an event, as fetch-17, those of a kind, as fetch, or an invalid day, as day-12"
     ),
     Arguments.CommandOption(
       name: "--all",

@@ -9,7 +9,7 @@ extension TrialRunCommand {
       name: "--for",
       value: "TIME",
       help:
-        "explores each scenario for this time, such as 10min, with all that is done for findings; by default 1min"
+        "explores each scenario for this time, such as 10min; by default 1min"
     ),
     Arguments.CommandOption(
       name: "--tries",
@@ -20,13 +20,13 @@ extension TrialRunCommand {
       name: "--until",
       value: "RATE",
       help:
-        "ends when a try would reach at most this many new things, such as 0.05, by Good–Turing"
+        "ends when a try would reach at most this many new things, such as 0.05"
     ),
     Arguments.CommandOption(
       name: "--find",
       value: "TEXT",
       help:
-        "ends at a failure with this text, and leaves that alone; may be given more than once",
+        "ends at a failure with this text; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -62,22 +62,22 @@ extension TrialRunCommand {
       name: "--calm",
       value: "TIME",
       help:
-        "ends all disturbances this time before the end; by default the scenario's calm, or 3d, or what a short study or named expectations need"
+        "ends all disturbances this time before the end; by default the scenario's calm"
     ),
     Arguments.CommandOption(
       name: "--go-on",
-      help: "explores also a scenario that fails as it is, for what else fails"
+      help: "explores also a scenario that fails as it is"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "writes the smallest failing scenarios there, and the corpus for the next call; by default found"
+        "writes the smallest failing scenarios and the corpus there; by default found"
     ),
     Arguments.CommandOption(
       name: "--resume",
       help:
-        "goes on where an exploration with the same options stopped, and does what its time was too short for"
+        "goes on where an exploration with the same options stopped"
     ),
     forceOption,
     Arguments.CommandOption(
@@ -101,7 +101,6 @@ extension TrialRunCommand {
     about: """
       Varies what participants, phones, networks and servers do in a scenario, and runs each variation.
       What fails becomes a scenario of its own, as small as it can be made.
-      Of several scenarios, each begins with what the others say.
       """,
     options: exploreOptions,
     completes: .files([".yaml"])

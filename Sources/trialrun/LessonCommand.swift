@@ -9,7 +9,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--html",
       value: nil,
-      help: "writes the lesson as a page; without a name, all lessons as a site in a folder"
+      help: "writes the lesson as a page, or all lessons as a site"
     ),
     Arguments.CommandOption(
       name: "--out",

@@ -1,5 +1,6 @@
 import Diagnostics
 import Docks
+import History
 import Experiments
 import People
 import Phones
@@ -15,11 +16,10 @@ import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "populations", "apps", "phones", "watches", "docks", "triggers",
-    "reality", "recordings", "quirks", "expectations", "measures", "diagnostics", "tables",
-    "queries", "keys", "schema", "facilities", "simplifications", "commands", "bash-completions",
-    "zsh-completions",
-    "fish-completions", "manual-page",
+    "scenarios", "sensors", "routines", "populations", "apps", "phones", "watches", "docks",
+    "triggers", "reality", "recordings", "quirks", "expectations", "measures", "diagnostics",
+    "tables", "queries", "keys", "schema", "facilities", "simplifications", "commands",
+    "bash-completions", "zsh-completions", "fish-completions", "manual-page",
   ]
 
   static let listCommand = Command(
@@ -49,6 +49,7 @@ extension TrialRunCommand {
       )
     }
     switch kind {
+    case "scenarios": show(["name", "what must hold"], scenarios)
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
     case "populations": show(["name", "what it sets", "source"], populations)
@@ -109,6 +110,22 @@ extension TrialRunCommand {
       )
     }
     return ExitStatus.passed
+  }
+
+  private static let scenarioFolders = [
+    "scenarios", "scenarios/mistakes", "scenarios/published",
+  ]
+
+  /// The scenarios that the program contains, besides those of lessons, with their promises.
+  private var scenarios: [[String]] {
+    EmbeddedFile.all.compactMap { file in
+      let folder = file.name.split(separator: "/").dropLast().joined(separator: "/")
+      guard file.name.hasSuffix(".yaml"), Self.scenarioFolders.contains(folder),
+        let document = try? ScenarioDocument(bytes: Array(file.text.utf8), path: file.name),
+        let promise = document.promise
+      else { return nil }
+      return [file.name, promise]
+    }
   }
 
   private static let sensorColumns = [

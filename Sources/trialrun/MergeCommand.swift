@@ -9,7 +9,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there"
+        "writes the whole run's results and report there"
     ),
     forceOption,
     VerdictFormat.option,

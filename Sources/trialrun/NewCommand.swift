@@ -6,7 +6,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--dependency",
       value: "PLACE",
-      help: "depends on TrialRun's sources in this folder or git repository, instead of its SDK"
+      help: "depends on TrialRun's sources in this folder or git repository"
     ),
   ]
 
@@ -15,8 +15,8 @@ extension TrialRunCommand {
     operands: "NAME",
     summary: "writes a Swift package with an app of your own, scenarios and tests",
     about: """
-      Writes a Swift package with an app of your own, a command that knows it, scenarios and
-      tests, into the new folder NAME. It builds and passes as it is.
+      Writes a Swift package with an app, a command that knows it, scenarios and tests, into the new
+      folder NAME.
       """,
     options: newOptions,
     completes: .words([])

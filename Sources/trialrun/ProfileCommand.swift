@@ -11,7 +11,7 @@ extension TrialRunCommand {
       name: "--participant",
       value: "NAME",
       help:
-        "measures the app of this participant, or of a group's first; by default the scenario's first"
+        "measures the app of this participant, or of a group's first; by default the first"
     ),
     Arguments.CommandOption(
       name: "--samples",
@@ -22,7 +22,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--days",
       value: "LIST",
-      help: "varies the length of the study: numbers of days, such as 4,8,16,32"
+      help: "varies the days of the study, such as 4,8,16,32"
     ),
     Arguments.CommandOption(
       name: "--devices",
@@ -32,7 +32,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--sensors",
       value: "LIST",
-      help: "varies how many sensors the app reads: the first of those that the scenario names"
+      help: "varies how many sensors the app reads, of those that the scenario names"
     ),
     Arguments.CommandOption(
       name: "--repetitions",
@@ -48,26 +48,26 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--exact",
       help:
-        "counts instructions, too, with valgrind: the same in each call, and fifty times as slow"
+        "counts instructions, too, with valgrind: exact, and fifty times as slow"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "writes the profile as JSON, the exact counts in results.sqlite, and the samples of the stack there"
+        "writes the profile, the exact counts and the samples of the stack there"
     ),
     forceOption,
     Arguments.CommandOption(
       name: "--against",
       value: "DIR|SCENARIO",
       help:
-        "compares the costs with those of an earlier --out, or of another scenario, measured in turn"
+        "compares the costs with those of an earlier --out, or of another scenario"
     ),
     Arguments.CommandOption(
       name: "--format",
       value: "FORMAT",
       help:
-        "the format of the answer: text, json, or, with --against, github for a table in a pull request",
+        "the format of the answer: text, json, or, with --against, github",
       choices: profileFormats
     ), Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
@@ -86,10 +86,8 @@ extension TrialRunCommand {
     operands: "SCENARIO",
     summary: "measures what the app costs, and how that grows with its samples",
     about: """
-      Runs one participant's life with different numbers of samples, and measures the app's own work for
-      each callback: calls, time, allocations, jobs, the main actor, files and requests. Shows how the cost
-      grows with the samples of a fetch, or with days, devices or sensors, and in which functions the time
-      is spent.
+      Runs one participant with different numbers of samples, and measures the app's own work for each
+      callback. Shows how the cost grows, and in which functions the time is spent.
       """,
     options: profileOptions,
     completes: .files([".yaml"])

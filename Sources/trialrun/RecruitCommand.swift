@@ -41,8 +41,7 @@ extension TrialRunCommand {
     summary: "says how many participants to recruit so that enough of them are complete",
     about: """
       Says how many participants to recruit so that, with a confidence, at least N of them meet a
-      condition over their measures, with the curve and the assumptions. Runs a scenario with several
-      seeds, or reads the folder of a sweep; answers for each alternative.
+      condition over their measures. Runs a scenario with several seeds, or reads the folder of a sweep.
       """,
     options: recruitOptions,
     completes: .files([".yaml"])

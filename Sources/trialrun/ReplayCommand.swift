@@ -19,7 +19,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--at",
       value: "MOMENT",
-      help: "opens the page at this time, such as \"day 3\" or \"day 3 20:00\""
+      help: "opens the page at this time, such as \"day 3 20:00\""
     ),
     Arguments.CommandOption(
       name: "--out",
@@ -39,9 +39,8 @@ extension TrialRunCommand {
     operands: "SCENARIO|RESULTS",
     summary: "writes a page that replays participants' runs in a browser",
     about: """
-      Writes one HTML page that replays participants' runs in a browser: the phone, the watch, the dock,
-      the server, the app's calls and the rule behind each decision. The page needs no network and no
-      other file. The runs are those of a scenario, or of results that a run has written.
+      Writes one HTML page that replays participants' runs in a browser, with the rule behind each
+      decision. It needs no network and no other file. The runs are those of a scenario, or of results.
       """,
     options: replayOptions,
     completes: .files([".yaml", ".sqlite"])

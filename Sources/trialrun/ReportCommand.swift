@@ -43,7 +43,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--csv",
       value: "TABLE",
-      help: "a table, or the numbers of the scenario's measures, as comma-separated values",
+      help: "a table, or the scenario's measures, as comma-separated values",
       choices: csvNames
     ),
     Arguments.CommandOption(
@@ -69,8 +69,7 @@ extension TrialRunCommand {
     operands: "RESULTS...",
     summary: "makes reports from the results of a run: for CI, tables, the verdict",
     about: """
-      Makes a report from the results of a run: a results.sqlite, or the folder with it. The verdicts
-      of several runs can be in one report.
+      Makes a report from the results of runs.
       """,
     options: reportOptions,
     completes: .files([".sqlite"])

@@ -20,7 +20,7 @@ extension TrialRunCommand {
   static let recordsLogOption = Arguments.CommandOption(
     name: logOption,
     help:
-      "records each line that apps print or log, in the table app_log; the digest stays the same"
+      "records each line that apps print or log, in the table app_log"
   )
 
   /// The name of the option that records the yield of each day; the fact of the run has the same name.
@@ -52,7 +52,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes results.sqlite, report.html and, of a failed run, replay.html there; of several scenarios, in folders"
+        "writes results.sqlite, report.html and, of a failed run, replay.html there"
     ),
     Arguments.CommandOption(
       name: "--resume",
@@ -82,18 +82,18 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: daysOption,
       help:
-        "records each sensor's yield of each day, in the table days; the digest stays the same"
+        "records each sensor's yield of each day, in the table days"
     ),
     Arguments.CommandOption(
       name: "--server",
       value: "URL",
-      help: "sends the phones' uploads to this real server, instead of the scenario's"
+      help: "sends the phones' uploads to this real server"
     ),
     Arguments.CommandOption(
       name: samplesOption,
       value: "SENSORS",
       help:
-        "writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples; the results stay the same"
+        "writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples"
     ),
     VerdictFormat.option,
     Arguments.CommandOption(

@@ -6,7 +6,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes the files into this folder, under their names, instead of printing them"
+      help: "writes the files into this folder, instead of printing them"
     )
   ]
 
@@ -15,9 +15,8 @@ extension TrialRunCommand {
     operands: "[NAME...]",
     summary: "prints pages of the documentation, and scenarios, that the program contains",
     about: """
-      Prints files that the program contains: the pages of the documentation, the scenarios, the
-      lessons and the mistakes. NAME is a file's name, its last part such as FirstTenMinutes, or a
-      folder such as scenarios/mistakes. Without a name, it lists the files.
+      Prints files that the program contains: pages and scenarios. NAME is a file's name, its last part
+      such as FirstTenMinutes, or a folder such as scenarios/mistakes. Without a name, it lists them.
       """,
     options: showOptions,
     completes: .words(EmbeddedFile.all.map(\.name))

@@ -27,7 +27,7 @@ extension TrialRunCommand {
       name: "--points",
       value: "N",
       help:
-        "gives the number of points of random and lhs, of trajectories of morris, of rows of sobol"
+        "gives the number of points (random, lhs), trajectories (morris) or rows (sobol)"
     ),
     Arguments.CommandOption(
       name: "--table",

@@ -67,11 +67,11 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--update",
-      help: "writes changed digests and error messages into the files that expect others"
+      help: "writes changed digests and error messages into their files"
     ),
     Arguments.CommandOption(
       name: "--add-digests",
-      help: "writes the digest into each scenario that has none, if the scenario passes"
+      help: "writes the digest into each scenario that passes and has none"
     ),
     Arguments.CommandOption(
       name: "--format",
@@ -82,7 +82,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes a page of the suite, index.html, and the results and report of each scenario"
+      help: "writes a page of the suite, and the results and report of each scenario"
     ),
     forceOption,
     Arguments.CommandOption(
@@ -97,9 +97,8 @@ extension TrialRunCommand {
     summary: "runs the scenarios of folders side by side, as a test runner does",
     about: """
       Runs the scenarios of files and folders side by side; without a path those in scenarios/.
-      A scenario passes if all its expectations hold. A scenario that shows a failure has the key
-      'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
-      it passes if it is refused with this text.
+      A scenario passes if all its expectations hold; one with the key 'exit: 1', if one fails; and
+      one with a file NAME.error.txt beside it, if it is refused with this text.
       """,
     options: testOptions,
     completes: .files([".yaml"])

@@ -19,12 +19,12 @@ extension TrialRunCommand {
       name: "--pace",
       value: "PACE",
       help:
-        "virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses"
+        "virtual time per second, such as 10min/s; by default 1h/s; 0 pauses"
     ),
     Arguments.CommandOption(
       name: "--from",
       value: "MOMENT",
-      help: "starts the playback at this time, such as \"day 3\" or \"day 3 20:00\""
+      help: "starts the playback at this time, such as \"day 3 20:00\""
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
@@ -34,8 +34,7 @@ extension TrialRunCommand {
     operands: "SCENARIO",
     summary: "plays back one participant's run on the terminal; keys change the pace",
     about: """
-      Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
-      calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+      Plays back one participant's run on the terminal; ? lists the keys. Without a terminal, it
       prints a line for each event.
       """,
     options: watchOptions,

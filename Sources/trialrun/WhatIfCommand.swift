@@ -34,7 +34,7 @@ extension TrialRunCommand {
       name: "--without",
       value: "LINE",
       help:
-        "leaves out the key or item that begins on this line, or has this path, as timeline.2",
+        "leaves out the key or item on this line, or with this path, as timeline.2",
       repeats: true
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
@@ -54,8 +54,7 @@ extension TrialRunCommand {
     summary: "runs one participant again with a change, and shows what follows from it",
     about: """
       Runs one participant as the scenario says (A) and with the changes (B), and compares both runs as
-      diff does. All options for changes can be given several times and together.
-      Exits with 0 if the change makes no difference, 1 if it does, and 2 if the call is wrong.
+      diff does, with the same exit status. Changes can be given several times and together.
       """,
     options: whatIfOptions,
     completes: .files([".yaml"])

@@ -44,17 +44,17 @@ struct HelpTests {
       --participants N   runs this number of participants, divided like the groups' counts
       --only NAME        runs only this participant or group; may be given more than once
       --debug NAME       runs this participant in the calling process, without limits, for a debugger
-      --out DIR          writes results.sqlite, report.html and, of a failed run, replay.html there; of several scenarios, in folders
+      --out DIR          writes results.sqlite, report.html and, of a failed run, replay.html there
       --resume           continues the interrupted run in DIR
       --force            also replaces finished output of another scenario, seed or version
       --jobs N           runs this number of worlds at once; by default one per processor
       --shard K/N        runs only the Kth of N parts; trialrun merge joins their results in DIR
       --shards N         gives the number of parts, if the engine gives only K
       --twice            runs each world twice, and reports the first difference
-      --log              records each line that apps print or log, in the table app_log; the digest stays the same
-      --days             records each sensor's yield of each day, in the table days; the digest stays the same
-      --server URL       sends the phones' uploads to this real server, instead of the scenario's
-      --samples SENSORS  writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples; the results stay the same
+      --log              records each line that apps print or log, in the table app_log
+      --days             records each sensor's yield of each day, in the table days
+      --server URL       sends the phones' uploads to this real server
+      --samples SENSORS  writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples
       --format FORMAT    the format of the verdict: text, json, junit, github
       --quiet            prints no progress, and no text if all expectations hold
       --help             shows this text
@@ -65,9 +65,8 @@ struct HelpTests {
     usage: trialrun test [PATH...] [options]
 
     Runs the scenarios of files and folders side by side; without a path those in scenarios/.
-    A scenario passes if all its expectations hold. A scenario that shows a failure has the key
-    'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
-    it passes if it is refused with this text.
+    A scenario passes if all its expectations hold; one with the key 'exit: 1', if one fails; and
+    one with a file NAME.error.txt beside it, if it is refused with this text.
 
       --only TEXT      tests only scenarios with this text in their path; may be given more than once
       --tag TAG        tests only scenarios with this tag; may be given more than once
@@ -80,14 +79,14 @@ struct HelpTests {
       --repeat N       runs each scenario N times; a digest that differs is a failure
       --twice          runs each world twice; a difference is a failure, even with exit: 1
       --seed N         runs all scenarios with this seed
-      --log            records each line that apps print or log, in the table app_log; the digest stays the same
+      --log            records each line that apps print or log, in the table app_log
       --jobs N         runs this number of worlds at once; by default one per processor
       --durations N    lists the N slowest scenarios
       --watch          tests again what a saved file touches, until it is interrupted
-      --update         writes changed digests and error messages into the files that expect others
-      --add-digests    writes the digest into each scenario that has none, if the scenario passes
+      --update         writes changed digests and error messages into their files
+      --add-digests    writes the digest into each scenario that passes and has none
       --format FORMAT  the format of the verdict: text, json, junit, github
-      --out DIR        writes a page of the suite, index.html, and the results and report of each scenario
+      --out DIR        writes a page of the suite, and the results and report of each scenario
       --force          also replaces finished output of another scenario, seed or version
       --quiet          shows no progress, and no text when all scenarios pass
       --help           shows this text
@@ -100,7 +99,7 @@ struct HelpTests {
     Runs one participant's world and explains it in sentences, with the rule behind each decision.
 
       --participant NAME  explains this participant's run; by default the first one's
-      --why EVENT         explains an event, as fetch-17, those of a kind, as fetch, or why a day is not valid, as day-12
+      --why EVENT         explains an event, as fetch-17, those of a kind, as fetch, or an invalid day, as day-12
       --all               describes each event by itself, without grouping similar ones
       --log               describes each line that the app prints or logs, too
       --seed N            runs with another seed
@@ -111,13 +110,12 @@ struct HelpTests {
   static let watch = """
     usage: trialrun watch SCENARIO [options]
 
-    Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
-    calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+    Plays back one participant's run on the terminal; ? lists the keys. Without a terminal, it
     prints a line for each event.
 
       --participant NAME  plays back this participant's run; by default the first one's
-      --pace PACE         virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses
-      --from MOMENT       starts the playback at this time, such as "day 3" or "day 3 20:00"
+      --pace PACE         virtual time per second, such as 10min/s; by default 1h/s; 0 pauses
+      --from MOMENT       starts the playback at this time, such as "day 3 20:00"
       --seed N            runs with another seed
       --help              shows this text
 
@@ -128,7 +126,7 @@ struct HelpTests {
 
     Merges the results of all shards of a run and judges the whole run.
 
-      --out DIR        writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there
+      --out DIR        writes the whole run's results and report there
       --force          also replaces finished output of another scenario, seed or version
       --format FORMAT  the format of the verdict: text, json, junit, github
       --quiet          prints no text if all expectations hold
@@ -139,8 +137,7 @@ struct HelpTests {
   static let report = """
     usage: trialrun report RESULTS... [options]
 
-    Makes a report from the results of a run: a results.sqlite, or the folder with it. The verdicts
-    of several runs can be in one report.
+    Makes a report from the results of runs.
 
       --text            the verdict as text, as a run prints it; the default
       --json            the verdict for programs
@@ -148,7 +145,7 @@ struct HelpTests {
       --github          the verdict as annotations in GitHub's log, and the text
       --html            the page, with the study as a picture
       --trace           a timeline for Perfetto and chrome://tracing
-      --csv TABLE       a table, or the numbers of the scenario's measures, as comma-separated values
+      --csv TABLE       a table, or the scenario's measures, as comma-separated values
       --quote-formulas  puts ' before texts that spreadsheets would evaluate
       --scenario FILE   the whole path of the scenario
       --out FILE        writes the report to this file
@@ -172,6 +169,7 @@ struct HelpTests {
 
     Lists the names that a scenario can use, with their meanings, or prints a page that is made
     from the program. WHAT is one of:
+      scenarios
       sensors
       routines
       populations
@@ -210,7 +208,7 @@ struct HelpTests {
     With --check, it exits with 0 if the exercise is solved, 1 if something is missing, and 2 if the
     file can't be read.
 
-      --html        writes the lesson as a page; without a name, all lessons as a site in a folder
+      --html        writes the lesson as a page, or all lessons as a site
       --out PATH    writes the page to this file, or the site into this folder
       --force       also replaces finished output of another scenario, seed or version
       --check FILE  checks whether this scenario solves the lesson's exercise
@@ -221,11 +219,11 @@ struct HelpTests {
   static let new = """
     usage: trialrun new NAME [options]
 
-    Writes a Swift package with an app of your own, a command that knows it, scenarios and
-    tests, into the new folder NAME. It builds and passes as it is.
+    Writes a Swift package with an app, a command that knows it, scenarios and tests, into the new
+    folder NAME.
 
       --dock              makes an app that also uses DockKit
-      --dependency PLACE  depends on TrialRun's sources in this folder or git repository, instead of its SDK
+      --dependency PLACE  depends on TrialRun's sources in this folder or git repository
       --help              shows this text
 
     """
@@ -233,11 +231,10 @@ struct HelpTests {
   static let show = """
     usage: trialrun show [NAME...] [options]
 
-    Prints files that the program contains: the pages of the documentation, the scenarios, the
-    lessons and the mistakes. NAME is a file's name, its last part such as FirstTenMinutes, or a
-    folder such as scenarios/mistakes. Without a name, it lists the files.
+    Prints files that the program contains: pages and scenarios. NAME is a file's name, its last part
+    such as FirstTenMinutes, or a folder such as scenarios/mistakes. Without a name, it lists them.
 
-      --out DIR  writes the files into this folder, under their names, instead of printing them
+      --out DIR  writes the files into this folder, instead of printing them
       --help     shows this text
 
     """

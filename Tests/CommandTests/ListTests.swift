@@ -6,6 +6,7 @@ struct ListTests {
   @Test(
     "names are printed in columns under a header",
     arguments: [
+      ("scenarios", "name", "scenarios/mistakes/unix-epoch.yaml "),
       ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
       ("populations", "name", "remote-study "),
       ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),

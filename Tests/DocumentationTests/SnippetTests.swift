@@ -1,6 +1,8 @@
 import TrialRunCommandLine
 import Foundation
+import TestSupport
 import Testing
+import TrialRun
 
 @Suite("Code blocks of the documentation")
 struct SnippetTests {
@@ -35,11 +37,44 @@ struct SnippetTests {
   }
 
   /// Source: the project's house rules: the CI file on a page exists.
-  @Test("the CI file is that of a new package, as a whole")
+  @Test("the lines of a CI file on the page are those of a new package's file")
   func engine() throws {
     let blocks = Catalogue.blocks(of: "yaml", in: try Catalogue.page("ContinuousIntegration.md"))
     let file = NewPackage.shown[0].files.first { $0.path == ".github/workflows/studies.yml" }
-    #expect(blocks == [try #require(file).text])
+    let text = try #require(file).text
+    #expect(blocks.count == 1 && blocks.allSatisfy(text.contains))
+  }
+
+  /// The keys that every scenario needs, for a block that lacks them.
+  private static let needed = [
+    "study": "A page", "starts": "2026-03-01T09:00:00+01:00", "lasts": "60d",
+    "app":
+      "{ name: SensorLogger, entitlements: [ambient-light-sensor, device-usage, heart-rate, motion-accelerometer] }",
+    "participants": "[{ group: willing, count: 3, watch: Apple Watch Series 11 }]",
+    "expect": "[held data stays on the phone]",
+  ]
+
+  /// Source: the project's house rules: what a page shows is checked.
+  @Test("the lines of scenarios on a page have no mistakes", arguments: Catalogue.pages)
+  func scenarios(page: String) throws {
+    guard page != "ContinuousIntegration.md" else { return }
+    let folder = try TemporaryFolder()
+    for name in ["recordings", "tables"] {
+      try FileManager.default.copyItem(
+        atPath: "\(Catalogue.root)/scenarios/\(name)",
+        toPath: folder.file(name)
+      )
+    }
+    try folder.write("{}", to: "config.json")
+    for block in Catalogue.blocks(of: "yaml", in: try Catalogue.page(page)) {
+      let stated = Set(block.matches(of: /(?m)^(\w+):/).map { String($0.1) })
+      let lacking = Self.needed.filter { !stated.contains($0.key) }
+        .map { "\($0.key): \($0.value)\n" }.sorted().joined()
+      try folder.write("# A page shows these lines.\n\(lacking)\(block)", to: "lines.yaml")
+      #expect(throws: Never.self, "\(block)") {
+        try Study(scenarioAt: folder.file("lines.yaml"))
+      }
+    }
   }
 
   /// Our choice: without this test, a renamed scenario or file could stay on a page under its old name.

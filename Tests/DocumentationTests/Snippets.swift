@@ -1,4 +1,3 @@
-import SensorKit
 import Testing
 import TrialRun
 import VirtualTime
@@ -18,16 +17,6 @@ struct Snippets {
     try World.run(seed: 42) { world in
       try await Task.sleep(for: .seconds(86_400))
       #expect(world.now == .seconds(86_400))
-    }
-  }
-
-  @Test("a short world")
-  func shortWorld() async throws {
-    try await ShortWorld.run(consent: .allow, sensors: [.ambientLightSensor]) { world in
-      try await world.startRecording()
-      try await world.advance(by: .days(2))
-      let light = try await world.samples(of: .ambientLightSensor, as: SRAmbientLightSample.self)
-      #expect(light.count > 100)
     }
   }
 }

@@ -92,9 +92,9 @@ struct YieldTests {
       insert into automation_events values ('p1', 100, 3600, 'sounds', 1, 'cry', 'url', null),
         ('p1', 101, 7200, 'sounds', 2, 'cry', 'url', null);
       insert into uploads values
-        ('p1', 102, 10800, 'sounds', 1, 2, 2, 99, 1, 500, 0, 'error', 'refused by the server', 500),
-        ('p1', 103, 14400, 'sounds', 1, 2, 2, 99, 2, 200, 1, null, null, null),
-        ('p1', 104, 18000, 'sounds', 1, 2, 2, 99, 3, 200, 1, null, null, null)
+        ('p1', 102, 10800, 'sounds', 1, 2, 2, 99, 'wifi', 1, 500, 0, 'error', 'refused by the server', 500),
+        ('p1', 103, 14400, 'sounds', 1, 2, 2, 99, 'wifi', 2, 200, 1, null, null, null),
+        ('p1', 104, 18000, 'sounds', 1, 2, 2, 99, 'wifi', 3, 200, 1, null, null, null)
       """
     )
     let delay = try #require(try DelayFigures(ofUploadsIn: PageSource(run.database)))
@@ -112,10 +112,10 @@ struct YieldTests {
       insert into automation_events values ('p1', 100, 7200, 'sounds', 5, 'cry', 'url', null),
         ('p1', 101, 7200, 'sounds', 7, 'cry', 'url', null), ('p1', 102, 7200, 'other', 5, 'cry', 'url', null);
       insert into uploads values
-        ('p1', 103, 3600, 'sounds', 1, 9, 9, 99, 1, 200, 1, null, null, null),
-        ('p1', 104, 18000, 'sounds', 2, 6, 5, 99, 1, 200, 1, null, null, null),
-        ('p1', 105, 14400, 'sounds', 4, 5, 2, 99, 1, 200, 1, null, null, null),
-        ('p1', 106, 21600, 'sounds', 8, 8, 1, 99, 1, 200, 1, null, null, null)
+        ('p1', 103, 3600, 'sounds', 1, 9, 9, 99, 'wifi', 1, 200, 1, null, null, null),
+        ('p1', 104, 18000, 'sounds', 2, 6, 5, 99, 'wifi', 1, 200, 1, null, null, null),
+        ('p1', 105, 14400, 'sounds', 4, 5, 2, 99, 'wifi', 1, 200, 1, null, null, null),
+        ('p1', 106, 21600, 'sounds', 8, 8, 1, 99, 'wifi', 1, 200, 1, null, null, null)
       """
     )
     // Only the row with id 5 was uploaded after its event, for the first time two hours later.

@@ -105,26 +105,6 @@ struct NotebookTests {
   }
 
   @Test(
-    "the DuckDB in the documentation adds up the samples of each day",
-    .enabled("needs Python with pandas and duckdb") { Python.has("pandas, duckdb") }
-  )
-  func duckDB() throws {
-    let folder = try TemporaryFolder()
-    try live("first-study", in: folder)
-    let output = try Python.run(try snippet("python", 2), with: "pandas, duckdb", in: folder)
-    let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
-    let rows = try database.rows(
-      "select sensor, day, sum(samples) from days group by sensor, day order by sensor, day"
-    )
-    let lines = output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
-    #expect(lines.map(\.[0]).map { Value.text(String($0)) } == rows.map { $0[0] })
-    #expect(lines.map(\.[1]).map { Int64($0).map { Value.integer($0) } } == rows.map { $0[1] })
-    #expect(
-      lines.map(\.[2]).map { Double($0).map { Value.integer(Int64($0)) } } == rows.map { $0[2] }
-    )
-  }
-
-  @Test(
     "the R in the documentation opens results and reads them",
     .enabled("needs R with RSQLite") { R.runs("library(DBI); library(RSQLite)", in: "/") }
   )

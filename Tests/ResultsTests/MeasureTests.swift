@@ -220,7 +220,9 @@ struct MeasureTests {
   func nothing(_ measure: Measure) throws {
     let result = try #require(try Measurements.of(database(), [measure]).first)
     #expect(result.error == nil)
-    let counted = ["prompts seen", "notifications seen"].contains(measure.name)
+    let counted = [
+      "prompts seen", "notifications seen", "megabytes each day", "mobile megabytes each day",
+    ].contains(measure.name)
     #expect(result.values.allSatisfy { $0.value == (counted ? 0 : nil) })
   }
 

@@ -129,6 +129,7 @@ struct NamedExpectationTests {
         lastID: 6,
         rows: 3,
         bytes: 30,
+        connection: "wifi",
         attempt: 1,
         status: isAccepted ? 200 : 404,
         accepted: isAccepted,

@@ -275,6 +275,7 @@ struct TraceLineTests {
       lastID: 7,
       rows: 7,
       bytes: 900,
+      connection: "wifi",
       attempt: 1,
       status: status,
       accepted: status == 200,

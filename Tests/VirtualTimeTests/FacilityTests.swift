@@ -148,9 +148,11 @@ struct PackageModulesTests {
     var file = URL(filePath: #filePath)
     for _ in 1...3 { file.deleteLastPathComponent() }
     let package = try String(contentsOf: file.appending(path: "Package.swift"), encoding: .utf8)
-    let rooms = package.matches(of: #/\broom\(\s*"(\w+)"/#).map { String($0.1) }
+    let floors = package.matches(of: #/(?s)floor\(\s*"\w+",\s*\[(.*?)\]\s*\)/#).map(\.1)
+    let rooms = floors.flatMap { $0.matches(of: #/"(\w+)": \[/#).map { String($0.1) } }
     let others = package.matches(
-      of: #/\.target\(\s*name: "(\w+)",[^)]*path: "Sources/[^")]*",[^)]*swiftSettings/#
+      of:
+        #/(?:library\(\s*|\.target\(\s*name: )"(\w+)",[^)]*(?:in|path): "Sources/[^")]*",[^)]*\bsettings\(/#
     )
     .map { String($0.1) }
     #expect(rooms.count > 40)

@@ -55,7 +55,7 @@ extension RowColumn where Cell == String {
 extension RowColumn where Cell == Int {
   static func sequence(_ property: KeyPath<Row, Int>) -> Self {
     let doc =
-      "Orders what happened in the participant's world, across all tables, by its beginning."
+      "Orders the participant's events, across all tables, by their beginning."
     return Self("sequence", property, nil, doc)
   }
 }
@@ -101,7 +101,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     _ id: TableID,
     _ name: String,
     _ doc: String,
-    key: [String] = ["participant", "sequence"],
+    key: [String] = Table.usualKey,
     sharing sharedCount: Int = 0,
     with fact: RunRow.RunProperty? = nil,
     make: @escaping @Sendable (repeat each Cell) -> Row,

@@ -119,22 +119,28 @@ package struct Table: Hashable, Sendable {
 
   /// Returns the table's section of the documentation page, in Markdown.
   ///
-  /// - Parameter described: The key columns that earlier sections describe, which the section leaves out.
+  /// - Parameter described: The columns that earlier sections describe, of which the section has the names alone.
   /// - Returns: The section.
   func documentation(after described: inout Set<TableColumn>) -> String {
+    func list(_ names: some Collection<String>) -> String {
+      names.map { "`\($0)`" }.joined(separator: ", ")
+    }
     let rows = columns.filter { !described.contains($0) }.map { column in
       "- `\(column.name)`\(column.type): \(column.doc)\n"
     }
-    described.formUnion(columns.filter { key.contains($0.name) })
-    let condition =
-      fact.map { " Only in the file of a run with the fact '\($0)'; not in digests." } ?? ""
+    let known = columns.filter { described.contains($0) && !key.contains($0.name) }.map(\.name)
+    described.formUnion(columns)
+    let keyText = key == Self.usualKey ? "" : " Key: \(list(key))."
+    let condition = fact.map { " Only in a run with the fact '\($0)'; not in digests." } ?? ""
     return """
       ## \(name)
 
-      \(doc) Key: \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition)\
-      \(shared?.documentation ?? "")
+      \(doc)\(keyText)\(condition)\(shared?.documentation ?? "")
 
-      \(rows.joined())
+      \(rows.joined())\(known.isEmpty ? "" : "- \(list(known)): as above.\n")
       """
   }
+
+  /// The key of tables of events.
+  static let usualKey = ["participant", "sequence"]
 }

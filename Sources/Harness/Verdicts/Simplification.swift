@@ -134,15 +134,14 @@ package struct Simplification: Sendable {
 
       What TrialRun still simulates more kindly than a phone, a person or a server is.
 
-      ## Overview
-
       A simulated study is better than the real one wherever a line below bears on it. `recruit` and `compare` name those
-      that bear on their answer; a verdict names a system that never suspends the app. `trialrun list simplifications`
-      prints this page.
+      that bear on their answer; a verdict names a system that never suspends the app.
 
       | TrialRun | the world | what this does to a verdict or a yield | source |
       |---|---|---|---|
       \(rows)
+      Next: <doc:DesignAStudy>.
+
       """
   }
 }

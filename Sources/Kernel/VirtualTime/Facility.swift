@@ -344,13 +344,8 @@ extension Facility {
 
       The facilities of the system that work on a simulated phone, and those that end its world.
 
-      ## Overview
-
-      An app's code runs unchanged if it uses facilities that the world supports. Calls that would run in
-      real time, or reach the machine, are refused: the world ends immediately, and the error names the
-      call, the app's function with its line, and an alternative. Outside of worlds nothing is changed.
-
-      `trialrun list facilities` prints this page.
+      Calls that would run in real time, or reach the machine, are refused: the world ends immediately, and the error
+      names the call, the app's function with its line, and an alternative. Outside of worlds nothing is changed.
 
       ## What works
 
@@ -362,6 +357,8 @@ extension Facility {
       | what | as in | why | instead |
       |---|---|---|---|
       \(refused)
+      Next: when the app runs, <doc:AppLifeCycle>.
+
       """
   }
 }

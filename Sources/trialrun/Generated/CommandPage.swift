@@ -27,17 +27,17 @@ struct CommandPage {
 
       All commands of `\(program)`, with their options.
 
-      ## Overview
-
-      A command of a package with its own apps has the same commands and options.
+      A command of a package with its own apps has the same ones.
 
       \(Help.exitStatus)
 
       \(calls)
-      Options that several commands have:
+      Options that several commands have, which are named after each:
 
-      \(list(shared))
+      \(shared.map { option in line(option, of: commands.filter { Self.shares(option, $0) }) }.joined())
       \(commands.map { section(of: $0, sharing: shared) }.joined(separator: "\n"))
+      Next: every key of a scenario, <doc:ScenarioKeys>.
+
       """
   }
 
@@ -53,19 +53,24 @@ struct CommandPage {
       shared.contains { $0.head == option.head && $0.help == option.help }
     }
     let own = command.options.filter { !isShared($0) }
-    let further = command.options.filter(isShared).map { "`\($0.head)`" }
     return """
       ### \(command.name)
 
           \(command.usage(of: program))
 
       \(about.filter { !$0.isEmpty }.joined(separator: "\n"))
-      \(own.isEmpty ? "" : "\n\(list(own))")\
-      \(further.isEmpty ? "" : "\nAlso \(further.joined(separator: ", ")).\n")
+      \(own.isEmpty ? "" : "\n\(own.map { line($0) }.joined())")
       """
   }
 
-  private func list(_ options: [Arguments.CommandOption]) -> String {
-    options.map { "- `\($0.head)`: \($0.help)\n" }.joined()
+  /// Whether a command has an option with the same value and text.
+  private static func shares(_ option: Arguments.CommandOption, _ command: Command) -> Bool {
+    command.options.contains { $0.head == option.head && $0.help == option.help }
+  }
+
+  /// The line of an option, with the commands that share it.
+  private func line(_ option: Arguments.CommandOption, of commands: [Command] = []) -> String {
+    let names = commands.map(\.name).joined(separator: ", ")
+    return "- `\(option.head)`: \(option.help)\(names.isEmpty ? "" : " (\(names))")\n"
   }
 }

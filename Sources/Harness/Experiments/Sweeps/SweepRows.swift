@@ -117,7 +117,7 @@ package struct SweepRunRow: Hashable, Sendable {
   package var digest: String
   /// The number of expectations that failed.
   package var failed: Int
-  /// The number of expectations that could not be judged.
+  /// The number of expectations that were not judged.
   package var notJudged: Int
   /// What kept participants from completing the study; empty if nothing did.
   package var trouble: String

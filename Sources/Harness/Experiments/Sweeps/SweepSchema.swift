@@ -56,17 +56,19 @@ package enum SweepSchema {
   package static var documentation: String {
     var described: Set<Column> = []
     let sections = tables.map { table in
+      func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
       let rows = table.columns.filter { !described.contains($0) }.map { column in
         let type = column.type.lowercased() + (column.isNullable ? "?" : "")
         return "- `\(column.name)`\(type == "text" ? "" : ", \(type)"): \(column.doc)\n"
       }
-      described.formUnion(table.columns.filter { table.key.contains($0.name) })
+      let known = table.columns.filter { described.contains($0) && !table.key.contains($0.name) }
+      described.formUnion(table.columns)
       return """
         ### Table \(table.name)
 
-        \(table.doc) Key: \(table.key.map { "`\($0)`" }.joined(separator: ", ")).
+        \(table.doc) Key: \(list(table.key)).
 
-        \(rows.joined())
+        \(rows.joined())\(known.isEmpty ? "" : "- \(list(known.map(\.name))): as above.\n")
         """
     }
     return """
@@ -75,6 +77,8 @@ package enum SweepSchema {
       `trialrun sweep` writes \(kind.fileName), an SQLite database, version \(kind.version) of its tables.
 
       \(sections.joined(separator: "\n"))
+      Next: query the results, <doc:ReadingResults>.
+
       """
   }
 
@@ -93,10 +97,10 @@ package enum SweepSchema {
 
   static let keys = Table(
     name: "keys",
-    doc: "A key of the scenario that differs between alternatives.",
+    doc: "A key that differs between alternatives.",
     key: ["position"],
     columns: [
-      integer("position", "The key's position in the sweep, from 0."),
+      integer("position", "The key's position, from 0."),
       text("key", "The path of the key, such as app.fetch.every."),
       text("kind", "levels for listed values, number or duration for a range."),
       real(
@@ -141,13 +145,13 @@ package enum SweepSchema {
     columns: [
       integer("alternative", "The alternative's number."),
       text("key", "The path of the key."),
-      text("value", "The value, as the scenario writes it."),
+      text("value", "The value, as scenarios write it."),
       real(
         "number",
         "The value as a number, durations in seconds.",
         orNull: true
       ),
-      real("coordinate", "The value's place in the design, from 0 to 1.", orNull: false),
+      real("coordinate", "Its place in the design, from 0 to 1.", orNull: false),
     ]
   )
 
@@ -171,27 +175,27 @@ package enum SweepSchema {
       integer("alternative", "The alternative's number."),
       integer(
         "replicate",
-        "The replicate, from 0, which has one seed."
+        "The replicate, from 0, with a seed of its own."
       ),
       text("seed", "The seed of the run."),
       integer("participants", "The number of participants."),
       text("digest", "The run's digest."),
       integer("failed", "The number of expectations that failed."),
-      integer("not_judged", "The number of expectations that could not be judged."),
+      integer("not_judged", "The number of expectations that were not judged."),
       text("trouble", "What kept participants from completing the study."),
     ]
   )
 
   static let participants = Table(
     name: "participants",
-    doc: "A participant of one run, with what may have kept the participant from giving data.",
+    doc: "A participant of one run, with what may have prevented data.",
     key: ["alternative", "replicate", "participant"],
     columns: [
       integer("alternative", "The alternative's number."),
       integer("replicate", "The replicate."),
       text("participant", "The participant's name."),
       text("group_name", "The participant's group."),
-      text("outcome", "How the participant's world ended, as in results.sqlite."),
+      text("outcome", "As in results.sqlite."),
       integer(
         "deleted_app",
         "Whether the participant deleted the app for good."
@@ -202,7 +206,7 @@ package enum SweepSchema {
       ),
       text(
         "lacking",
-        "Sensors of the app that no device of the participant has."
+        "Sensors of the app that no device of theirs has."
       ),
       text("failed", "Sensors of which a fetch failed."),
     ]
@@ -217,8 +221,8 @@ package enum SweepSchema {
       integer("replicate", "The replicate."),
       text("measure", "The measure's name."),
       text("sensor", "The sensor, if the measure is per sensor."),
-      integer("participants", "The number of participants with a value."),
-      integer("missing", "The number of participants without a value."),
+      integer("participants", "Participants with a value."),
+      integer("missing", "Participants without a value."),
       real(
         "mean",
         "The mean of the values.",
@@ -252,12 +256,12 @@ package enum SweepSchema {
 
   static let missingDays = Table(
     name: "missing_days",
-    doc: "How many days of sensors are missing in one run for one cause.",
+    doc: "How many days are missing in one run for one cause.",
     key: ["alternative", "replicate", "cause"],
     columns: [
       integer("alternative", "The alternative's number."),
       integer("replicate", "The replicate."),
-      text("cause", "The cause, as in the table missing_days of results.sqlite."),
+      text("cause", "As in missing_days of results.sqlite."),
       integer("days", "The number of days, as the measure 'missing days' counts them."),
     ]
   )

@@ -50,7 +50,7 @@ package struct AppLogRow: ResultRow {
     .column(
       "level",
       \.level,
-      "The level of the message: \(Level.list); null if it was printed."
+      "Its level: \(Level.list); null if it was printed."
     ),
     .column("subsystem", \.subsystem, "The logger's subsystem."),
     .column("category", \.category, "The logger's category."),
@@ -58,7 +58,7 @@ package struct AppLogRow: ResultRow {
     .column(
       "omitted_bytes",
       \.omittedBytes,
-      "The bytes of the text beyond the bound."
+      "The bytes beyond the bound."
     ),
     .column("lines", \.lines, "The lines that the row stands for: 1 unless 'omitted'.")
   )

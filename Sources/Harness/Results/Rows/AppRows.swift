@@ -105,7 +105,7 @@ package struct AppEventRow: ResultRow {
   package static let layout = RowLayout(
     .appEvents,
     "app_events",
-    "One event in the life cycle of the study's app.",
+    "One event in the app's life.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -115,7 +115,7 @@ package struct AppEventRow: ResultRow {
     .column(
       "by_hand",
       \.byHand,
-      "Of a launch: 1 if the person opened the app, 0 if it began in the background."
+      "Of a launch: whether the person opened the app."
     ).undigested,
     .column("cause", \.cause, "What resumed the app, or was refused: \(LaunchCause.list).")
       .undigested(where: Value.null),
@@ -214,27 +214,24 @@ package struct ErrorRow: ResultRow {
   package static let layout = RowLayout(
     .errors,
     "errors",
-    """
-    One call of the app that failed, or the equal failures of fetches that share a row of the table fetches: count \
-    failed calls with sum(times).
-    """,
+    "One call of the app that failed, or those of fetches that share a row: count calls with sum(times).",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the app was told, the first time if it was told several times."),
-    .column("operation", \.operation, "What the app had asked for."),
-    .column("sensor", \.sensor, "Sensor that it had asked about."),
+    .time("at_s", \.at, "When the app was told, the first time."),
+    .column("operation", \.operation, "What the app had called."),
+    .column("sensor", \.sensor, "The sensor, if it is about one."),
     .column("domain", \.domain, "Domain of the error."),
-    .column("code", \.code, "Code of the error within its domain."),
-    .column("underlying_code", \.underlyingCode, "Code of the error beneath that one."),
+    .column("code", \.code, "Code within the domain."),
+    .column("underlying_code", \.underlyingCode, "Code of the underlying error."),
     .column("message", \.message, "What the error says."),
     .column(
       "times",
       \.times,
-      "Failures that the row stands for; more than 1 only if the app polls."
+      "Failures that the row stands for."
     )
     .undigested(where: Value.integer(1)),
-    .time("last_at_s", \.lastAt, "When the app was told of the last of them; null for one.")
+    .time("last_at_s", \.lastAt, "When the app was told the last time; null for one failure.")
       .undigested(where: Value.null)
   )
 
@@ -290,13 +287,13 @@ package struct DiagnosticRow: ResultRow {
     .diagnostics,
     "diagnostics",
     """
-    One diagnostic at its first occurrence; if it occurred again, a second row follows at the end.
+    One diagnostic at its first occurrence; a second row follows at the end if it recurred.
     """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was reported."),
-    .column("rule", \.rule, "Its name in 'trialrun list diagnostics'."),
+    .column("rule", \.rule, "Its name in `trialrun list diagnostics`."),
     .column("severity", \.severity, "\(DiagnosticSeverity.list)."),
     .column("message", \.message, "The diagnostic's message."),
     .column(

@@ -63,7 +63,7 @@ package struct AutomationRow: ResultRow {
   package static let layout = RowLayout(
     .automations,
     "automations",
-    "One activation of an automation by its trigger, and its outcome.",
+    "One activation of an automation by its trigger.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -71,7 +71,7 @@ package struct AutomationRow: ResultRow {
     .column(
       "automation",
       \.automation,
-      "Number among the participant's automations, from 1."
+      "Number of the automation, from 1."
     ),
     .column("trigger", \.trigger, "The trigger, as scenarios name it."),
     .column("action", \.action, "'intent', or the URL that the automation opens."),
@@ -86,7 +86,7 @@ package struct AutomationRow: ResultRow {
     .column(
       "causes",
       \.causes,
-      "The reliability parameters that affected it."
+      "The parameters of `automation reality` that affected it."
     ).undigested,
     .column("given", \.given, "The input of the trigger, such as a sound.")
       .undigested,
@@ -139,13 +139,13 @@ package struct AutomationEventRow: ResultRow {
   package static let layout = RowLayout(
     .automationEvents,
     "automation_events",
-    "One row that the app wrote, or tried to write, into its own database.",
+    "One row that the app wrote, or tried to write, into its database.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was recorded."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("row_id", \.rowID, "The row's id in that table, if it was written."),
+    .column("row_id", \.rowID, "The row's id, if it was written."),
     .column("event", \.event, "The event's name."),
     .column("source", \.source, "'app_intent', 'url', 'user_activity', or the caller's word."),
     .column("error", \.error, "Why the row could not be written.")

@@ -26,18 +26,18 @@ package struct PromptRow: ResultRow {
   package static let layout = RowLayout(
     .prompts,
     "prompts",
-    "One request for authorization, and its result.",
+    "One request for authorization.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("asked_s", \.asked, "When the app asked."),
-    .time("answered_s", \.answered, "When the person answered or dismissed the sheet."),
+    .time("answered_s", \.answered, "When the person answered or dismissed it."),
     .column("sensors", \.sensors, "Sensors asked for."),
     .column("outcome", \.outcome, "\(Outcome.list)."),
-    .column("allowed", \.allowed, "Sensors that the person allowed."),
-    .column("denied", \.denied, "Sensors that the person denied."),
+    .column("allowed", \.allowed, "Sensors that were allowed."),
+    .column("denied", \.denied, "Sensors that were denied."),
     .column("error_code", \.errorCode, "Code of the app's error."),
-    .column("underlying_code", \.underlyingCode, "Code of the error beneath that one.")
+    .column("underlying_code", \.underlyingCode, "Code of the underlying error.")
   )
 
   /// A row, with one parameter for each column.

@@ -18,7 +18,7 @@ package struct DayRow: ResultRow {
   package static let layout = RowLayout(
     .days,
     "days",
-    "What one sensor of one device yielded on one local day in the study.",
+    "What one sensor of one device yielded on one local day.",
     key: ["participant", "sensor", "device", "day"],
     sharing: 3,
     with: .days,
@@ -30,7 +30,7 @@ package struct DayRow: ResultRow {
       "day",
       \.day,
       unit: "days",
-      "The participant's local date: 0 is that of the study's start."
+      "The local date: 0 is that of the study's start."
     ),
     .seconds(
       "recorded_s",
@@ -59,7 +59,7 @@ package struct DayRow: ResultRow {
       "gaps",
       \.gaps,
       unit: "gaps",
-      "Stretches of bins without data between the first and the last bin with data."
+      "Stretches of bins without data between bins with data."
     ),
     .seconds(
       "longest_gap_s",
@@ -76,7 +76,7 @@ package struct DayRow: ResultRow {
       "has_samples",
       \.hasSamples,
       """
-      0 if a sensor that writes samples only when something happens wrote none; then the day is neither valid nor invalid.
+      0 if a sensor that writes only when something happens wrote none; the day then counts neither way.
       """
     ),
     .column(

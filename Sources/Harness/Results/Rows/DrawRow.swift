@@ -8,7 +8,7 @@ package struct DrawRow: ResultRow {
   package static let layout = RowLayout(
     .draws,
     "draws",
-    "One value that a participant drew from shares, a distribution or a range of the scenario.",
+    "One value that a participant drew.",
     key: ["participant", "name"],
     with: .draws,
     make: Self.init,
@@ -16,7 +16,7 @@ package struct DrawRow: ResultRow {
     .column(
       "name",
       \.name,
-      "What was drawn: the group's key, with an answer's sensor, or the timeline's action."
+      "The group's key, with an answer's sensor, or the timeline's action."
     ),
     .column("value", \.value, "The value, as scenarios write it."),
     .seconds(

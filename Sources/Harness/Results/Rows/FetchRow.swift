@@ -40,28 +40,27 @@ package struct FetchRow: ResultRow {
     .fetches,
     "fetches",
     """
-    One fetch of the app, and the samples that it delivered. If an app polls, which means that it has fetched a sensor \
-    a hundred times at most 60 s apart, the following fetches that deliver nothing and differ in nothing but their \
-    time share a row, of one hour of the study at most: count fetches with sum(times).
+    One fetch of the app. If an app polls (it has fetched a sensor a hundred times at most 60 s apart), the following \
+    fetches of an hour that deliver nothing and differ only in time share a row: count fetches with sum(times).
     """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("asked_s", \.asked, "When the app asked, the first time if it asked several times."),
+    .time("asked_s", \.asked, "When the app asked, the first time."),
     .column("sensor", \.sensor, "Sensor that was read."),
     .column("device", \.device, "Device that was read."),
-    .time("from_s", \.from, "Start of the range asked for, the first time."),
-    .time("to_s", \.to, "End of the range asked for, the last time."),
+    .time("from_s", \.from, "Start of the range, the first time."),
+    .time("to_s", \.to, "End of the range, the last time."),
     .column(
       "delivered",
       \.delivered,
       unit: "samples",
-      "Samples delivered; 0 if the app crashed during the fetch."
+      "Samples delivered; 0 if the app crashed meanwhile."
     ),
     .time("oldest_s", \.oldest, "Time of the oldest delivered sample."),
     .time("youngest_s", \.youngest, "Time of the youngest delivered sample."),
-    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest sample at its delivery."),
-    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest sample at its delivery."),
+    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest at its delivery."),
+    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest at its delivery."),
     .column("held", \.held, "Whether part of the range was too new."),
     .column(
       "expired",
@@ -72,7 +71,7 @@ package struct FetchRow: ResultRow {
     .column(
       "underway",
       \.underway,
-      "Whether part of the range was on its way from a watch or to a batch."
+      "Whether part of it was on its way from a watch or to a batch."
     ),
     .column("repeated", \.repeated, "Results that came twice."),
     .column("late", \.late, "Results that came after their successor."),
@@ -83,9 +82,9 @@ package struct FetchRow: ResultRow {
       "'completed', 'failed', or 'cut short' by the end of the app or its world."
     ),
     .column("error_code", \.errorCode, "Code of the app's error."),
-    .column("times", \.times, "Fetches that the row stands for; more than 1 only if the app polls.")
+    .column("times", \.times, "Fetches that the row stands for.")
       .undigested(where: Value.integer(1)),
-    .time("last_asked_s", \.lastAsked, "When the app asked the last of them; null for one fetch.")
+    .time("last_asked_s", \.lastAsked, "When the app asked the last time; null for one fetch.")
       .undigested(where: Value.null)
   )
 

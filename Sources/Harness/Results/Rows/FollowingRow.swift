@@ -27,7 +27,7 @@ package struct FollowingRow: ResultRow {
     .following,
     "following",
     """
-    How well a docked phone's camera kept a subject in place; '' stands for the subject that the dock followed at each instant.
+    How well a docked phone's camera kept a subject in place.
     """,
     key: ["participant", "subject"],
     make: Self.init,
@@ -42,25 +42,25 @@ package struct FollowingRow: ResultRow {
       "followed_percent",
       \.followedPercent,
       unit: "%",
-      "Part of them in which the dock followed the subject."
+      "Part of them in which the dock followed it."
     ),
     .column(
       "in_frame_percent",
       \.inFramePercent,
       unit: "%",
-      "Part of them with the subject's middle in view."
+      "Part of them with its middle in view."
     ),
     .column(
       "in_region_percent",
       \.inRegionPercent,
       unit: "%",
-      "Part of them with the subject's middle in the region of interest."
+      "Part of them with its middle in the region of interest."
     ),
     .column(
       "mean_error_deg",
       \.meanErrorDeg,
       unit: "degrees",
-      "Mean angle from the subject to its wanted position while followed."
+      "Mean angle to its wanted position while followed."
     ),
     .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of that angle."),
     .column(
@@ -82,7 +82,7 @@ package struct FollowingRow: ResultRow {
     .seconds(
       "mean_reacquire_s",
       \.meanReacquire,
-      "Mean time until it followed a lost subject that could be seen again."
+      "Mean time until it followed a lost subject again."
     ),
     .column(
       "losses",
@@ -94,12 +94,12 @@ package struct FollowingRow: ResultRow {
       "overshoot_deg",
       \.overshootDeg,
       unit: "degrees",
-      "Largest angle by which the dock passed a subject that had stopped."
+      "Largest angle by which the dock passed a stopped subject."
     ),
     .seconds(
       "settling_s",
       \.settling,
-      "Mean time from its stop until the error stayed within 1 degree."
+      "Mean time from a stop until the error stayed within 1 degree."
     ),
     .column("mean_turn_rate", \.meanTurnRate, unit: "degrees/s", "Mean speed of the dock."),
     .column(

@@ -9,10 +9,7 @@ package struct MissingDayRow: ResultRow {
   package static let layout = RowLayout(
     .missingDays,
     "missing_days",
-    """
-    Why one sensor of one device gave no valid day: one row for each row of `days` that is not valid although there was \
-    something to deliver.
-    """,
+    "Why a row of `days` is not valid although there was something to deliver.",
     key: ["participant", "sensor", "device", "day"],
     with: .days,
     make: Self.init,
@@ -23,7 +20,7 @@ package struct MissingDayRow: ResultRow {
       "day",
       \.day,
       unit: "days",
-      "The participant's local date: 0 is that of the study's start."
+      "The local date: 0 is that of the study's start."
     ),
     .column(
       "cause",

@@ -8,18 +8,18 @@ package struct OrderRow: ResultRow {
   package static let layout = RowLayout(
     .orders,
     "orders",
-    "The choices that the order of events had for a participant whose app did not crash.",
+    "The choices that the order of events had, if the app did not crash.",
     key: ["participant"],
     with: .order,
     make: Self.init,
     .participant(\.participant),
-    .column("sources", \.sources, "The sources of events among which there was a choice."),
+    .column("sources", \.sources, "The sources of events."),
     .column("choices", \.choices, "How often events of several sources were due."),
     .column(
       "bound",
       \.bound,
       unit: "probability",
-      "The least probability that a seed shows a bug that needs this number of changes."
+      "The least probability that a seed shows a bug with this number of changes."
     )
   )
 

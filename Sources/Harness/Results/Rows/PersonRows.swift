@@ -65,19 +65,19 @@ package struct ParticipantRow: ResultRow {
     key: ["participant"],
     make: Self.init,
     .participant(\.participant),
-    .column("position", \.position, "Position in the whole cohort, from 1.")
+    .column("position", \.position, "Position in the cohort, from 1.")
       .undigested,
-    .column("group_name", \.group, "The person's group in the scenario."),
+    .column("group_name", \.group, "The person's group."),
     .column("number", \.number, "Position within the group, from 1."),
     .column("seed", \.seed, "Seed of the person's world."),
-    .column("routine", \.routine, "How the person spends a day."),
+    .column("routine", \.routine, "The person's routine."),
     .column("time_zone", \.timeZone, "The person's time zone at the start."),
-    .column("phone", \.phone, "Marketing name of the phone."),
+    .column("phone", \.phone, "The phone's model."),
     .time("joined_s", \.joined, "When the person joined the study."),
     .time(
       "left_s",
       \.left,
-      "When the person left the study, by deleting the app for good; null if they stayed until `ended_s`."
+      "When the person deleted the app for good; null if they stayed."
     ).undigested,
     .column(
       "left_because",
@@ -207,13 +207,13 @@ package struct DeviceRow: ResultRow {
     key: ["participant", "device"],
     make: Self.init,
     .participant(\.participant),
-    .column("device", \.device, "Name of the device among the participant's own."),
+    .column("device", \.device, "The device's name in these tables."),
     .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
     .column("name", \.name, "The owner's name for it."),
-    .column("model", \.model, "Model, as it reports."),
-    .column("product_type", \.productType, "Product type, as it reports."),
-    .column("system_name", \.systemName, "Name of its operating system."),
-    .column("system_version", \.systemVersion, "Version of its operating system."),
+    .column("model", \.model, "Model, as reported."),
+    .column("product_type", \.productType, "Product type, as reported."),
+    .column("system_name", \.systemName, "Its operating system."),
+    .column("system_version", \.systemVersion, "The system's version."),
     .column("sensors", \.sensors, "Sensors that it has.").undigested
   )
 
@@ -265,7 +265,7 @@ package struct ActionRow: ResultRow {
     .seconds(
       "duration_s",
       \.duration,
-      "How long it lasts, how much it changes a clock, or how far it deletes."
+      "How long it lasts, how far it changes a clock, or how far back it deletes."
     ).undigested
   )
 

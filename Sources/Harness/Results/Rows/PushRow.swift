@@ -70,7 +70,7 @@ package struct PushRow: ResultRow {
   package static let layout = RowLayout(
     .pushes,
     "pushes",
-    "One remote notification that the study's server sent, and what became of it.",
+    "One remote notification of the study's server.",
     key: ["participant", "push"],
     with: .pushes,
     make: Self.init,
@@ -93,12 +93,12 @@ package struct PushRow: ResultRow {
     .time(
       "handled_s",
       \.handled,
-      "When the app called the completion handler of a silent push, within 30 s."
+      "When the app called the completion handler of a silent push."
     ),
     .column(
       "notification",
       \.notification,
-      "The identifier of the notification of a visible push, which `app_events` have as detail."
+      "The identifier of a visible push's notification, the detail of `app_events`."
     )
   )
 

@@ -21,7 +21,7 @@ package struct RequestRow: ResultRow {
   package static let layout = RowLayout(
     .requests,
     "requests",
-    "One request that the app made through URLSession, once it was over.",
+    "One request through URLSession, once it was over.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -29,25 +29,25 @@ package struct RequestRow: ResultRow {
     .time(
       "began_s",
       \.began,
-      "When the app, a redirect or the system's next attempt began it."
+      "When the app, a redirect or the system began it."
     ),
     .seconds(
       "waited_s",
       \.waited,
-      "How long it waited for a connection, if it was sent."
+      "How long it waited for a connection."
     ),
     .column("connection", \.connection, "'wifi' or 'cellular', if it was sent."),
     .column("task", \.task, "'data', 'upload' or 'download'."),
     .column(
       "background",
       \.background,
-      "Whether it is of a background session."
+      "Whether a background session made it."
     ),
     .column("method", \.method, "The HTTP method."),
     .column("host", \.host, "The host."),
     .column("path", \.path, "Path and query."),
-    .column("attempt", \.attempt, "Number of the system's attempt, from 1."),
-    .column("sent", \.sent, unit: "bytes", "Size of the body; 0 if it was never sent."),
+    .column("attempt", \.attempt, "Number of the attempt, from 1."),
+    .column("sent", \.sent, unit: "bytes", "Size of the body; 0 if never sent."),
     .column("status", \.status, "The HTTP status."),
     .column(
       "received",

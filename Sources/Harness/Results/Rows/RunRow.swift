@@ -47,7 +47,7 @@ package struct RunRow: ResultRow {
 
     /// The list of all keys for the documentation page.
     static var documentation: String {
-      "Name of the fact: " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      "The fact: " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
         + ". 'virtual_seconds' is planned: how long all worlds would last if none ended early"
     }
   }

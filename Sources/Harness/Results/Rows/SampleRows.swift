@@ -34,12 +34,12 @@ package struct RecordingRow: ResultRow {
   package static let layout = RowLayout(
     .recordings,
     "recordings",
-    "One interval in which a sensor recorded for the app.",
+    "One interval in which a sensor recorded.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .column("sensor", \.sensor, "Sensor that recorded."),
-    .column("device", \.device, "Device that it is part of."),
+    .column("device", \.device, "Device that recorded."),
     .time("started_s", \.started, "When recording began."),
     .time("ended_s", \.ended, "When it ended."),
     .column("cause", \.cause, "What ended it, or began it: \(Cause.list).")
@@ -85,7 +85,7 @@ package struct DeletionRow: ResultRow {
   package static let layout = RowLayout(
     .deletions,
     "deletions",
-    "One range of samples that was deleted on the device, or stayed on the person's old phone.",
+    "One range of samples that was deleted, or stayed on the person's old phone.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),

@@ -41,10 +41,7 @@ package struct SampleUploadRow: ResultRow {
   package static let layout = RowLayout(
     .sampleUploads,
     "sample_uploads",
-    """
-    What became of samples that the app received: samples of a sensor in succession that shared each step on their way \
-    to the servers.
-    """,
+    "A stretch of samples that the app received, and that shared each step on their way to the servers.",
     key: ["participant", "sensor", "device", "first_s"],
     with: .uploads,
     make: Self.init,
@@ -57,12 +54,12 @@ package struct SampleUploadRow: ResultRow {
     .time(
       "received_s",
       \.received,
-      "When the app began to receive the fetch that first delivered them."
+      "When the fetch began that first delivered them."
     ),
     .time(
       "process_ended_s",
       \.processEnded,
-      "When the app's process first ended after that, if no request had them."
+      "When the app's process then ended, if no request had them."
     ),
     .time("sent_s", \.sent, "When the first request with them was sent."),
     .column("bodies", \.bodies, "How many requests with them were sent."),
@@ -75,7 +72,7 @@ package struct SampleUploadRow: ResultRow {
     .column(
       "file",
       \.file,
-      "The oldest file that holds them on the phone at the end, if no server has them."
+      "The oldest file that holds them at the end, if no server has them."
     )
   )
 
@@ -136,7 +133,7 @@ package struct UploadBodyRow: ResultRow {
   package static let layout = RowLayout(
     .uploadBodies,
     "upload_bodies",
-    "The body of one request whose samples are followed.",
+    "The body of one request.",
     key: ["participant", "body"],
     with: .uploads,
     make: Self.init,

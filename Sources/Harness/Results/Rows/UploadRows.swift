@@ -53,14 +53,14 @@ package struct SyncRow: ResultRow {
   package static let layout = RowLayout(
     .syncs,
     "syncs",
-    "One event of a synchronisation that the app started.",
+    "One event of a synchronisation.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("event", \.event, "\(SyncEventKind.list)."),
-    .column("rows", \.rows, "Rows that waited at the beginning, or were deleted."),
+    .column("rows", \.rows, "Rows that waited, or were deleted."),
     .column("unsent", \.unsent, "Deleted rows that no server had acknowledged."),
     .column("detail", \.detail, "The reason."),
     .column(
@@ -192,7 +192,7 @@ package struct ServerRow: ResultRow {
   package static let layout = RowLayout(
     .serverRows,
     "server_rows",
-    "One row of a participant on the study's server at the end of the study.",
+    "One row on the study's server at the end.",
     key: ["participant", "table_name", "device_id", "row_id", "timestamp_ms", "event"],
     make: Self.init,
     .participant(\.participant),

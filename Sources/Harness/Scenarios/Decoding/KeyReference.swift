@@ -78,8 +78,13 @@ extension JSON {
     guard let standard = self["default"]?.cell, standard != "`{}`", standard != "`[]`" else {
       return valueText
     }
-    var words = valueText.split(separator: ", ").map(String.init)
-    guard let place = words.firstIndex(of: standard) else { return "\(valueText); **\(standard)**" }
+    let text = valueText
+    // A default shows the form as well as an example.
+    if text == "a number" || text == "a text" || (text.hasPrefix("as `") && !text.contains(", ")) {
+      return "**\(standard)**"
+    }
+    var words = text.split(separator: ", ").map(String.init)
+    guard let place = words.firstIndex(of: standard) else { return "\(text); **\(standard)**" }
     words[place] = "**\(standard)**"
     return words.joined(separator: ", ")
   }
@@ -130,7 +135,7 @@ extension JSON {
       let pattern = self["pattern"]?.string
       if pattern?.hasSuffix("%$") == true { return Self.share }
       return pattern?.contains("|min|") == true ? "as `36h`" : "a text"
-    default: return "a text, a number, `true` or `false`"
+    default: return "a value"
     }
   }
 }

@@ -27,23 +27,23 @@ enum AppFormat {
     "name",
     .name(.app),
     example: "SensorLogger",
-    "The name of a built-in app, or of one that your command registers."
+    "A built-in app, or one that your command registers."
   )
   static let sensors = SectionKey.optional(
     "sensors",
     NodeDecoder.name(.sensor).located.list("sensors", atLeast: 1),
-    "The sensors that the app reads; if left out, those that its entitlements name."
+    "The sensors that the app reads, by default those of its entitlements."
   )
   static let entitlements = SectionKey.optional(
     "entitlements",
     entitlementsDecoder,
     example: "[ambient-light-sensor]",
-    "The values of the SensorKit entitlement, or an .entitlements file; needed with 'sensors', [] for none."
+    "The sensors of the entitlement, or an .entitlements file; needed with 'sensors'."
   )
   static let infoPlist = SectionKey.optional(
     "info plist",
     NodeDecoder.text("a path such as 'SensorLogger/Info.plist'").located,
-    "The path of the app's Info.plist; if left out, one is made."
+    "The path of the app's Info.plist; by default one is made."
   )
   static let backgroundTasks = SectionKey.optional(
     "background tasks",
@@ -52,12 +52,12 @@ enum AppFormat {
       atLeast: 1
     ).located,
     example: "[org.example.study.refresh]",
-    "What the made Info.plist permits BGTaskScheduler to run."
+    "The tasks that the made Info.plist permits."
   )
   static let required = SectionKey.optional(
     "required",
     NodeDecoder.name(.sensor).located.list("sensors").located,
-    "The sensors whose usage detail in the made Info.plist says Required."
+    "The sensors that the made Info.plist says are required."
   )
   static let leavesOut = SectionKey.optional(
     "leaves out",
@@ -65,7 +65,7 @@ enum AppFormat {
       "'usage description', 'privacy policy', 'usage detail' or 'sensor descriptions'"
     ).list("parts"),
     example: "[usage detail]",
-    "What the Info.plist lacks on purpose; check accepts it."
+    "What the Info.plist lacks on purpose."
   )
   static let asks = SectionKey.optional(
     "asks",
@@ -76,32 +76,32 @@ enum AppFormat {
   static let isolation = SectionKey.optional(
     "isolation",
     NodeDecoder<Scenario.App.Isolation>.word("'process' or 'worker'"),
-    "Whether each participant has a process, or worlds share one; by default, only those of built-in apps do."
+    "Whether each participant has a process; by default, worlds of built-in apps share one."
   )
   static let recordsFor = SectionKey.optional(
     "records for",
     NodeDecoder.duration(.positive),
     example: "7d",
-    "When it stops recording, from joining; if left out, a minute or a hundredth of the study before the end."
+    "When it stops recording, from joining; by default shortly before the end."
   )
   static let deletionRecords = SectionKey.optional(
     "deletion records",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether the app fetches the deletion records of its sensors as well."
+    "Whether the app also fetches deletion records."
   )
   static let options = SectionKey.optional(
     "options",
     AppOptionFormat.decoder,
     otherwise: "{}",
     example: "{ steer: velocity }",
-    "Values of the options that the app declares (trialrun list apps)."
+    "The app's own options (trialrun list apps)."
   )
   static let fetch = SectionKey.optional(
     "fetch",
     FetchFormat.decoder,
     example: "{ every: 1d }",
-    "When the app fetches, and which range; once a day if left out. An app's own delegate decides it by itself."
+    "When the app fetches, and which range; by default once a day."
   )
 
   static let decoder = NodeDecoder<UncheckedApp>.section(

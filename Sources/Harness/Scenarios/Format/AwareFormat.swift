@@ -8,7 +8,7 @@ enum AwareFormat {
     quirksDecoder,
     otherwise: "[]",
     """
-    Where AWARE follows its code and not its documentation: upstream-1.3.0 for all quirks, or their names.
+    Where AWARE follows its code and not its documentation: in all quirks, or these.
     """
   )
 

@@ -4,7 +4,7 @@ enum BoundFormat {
     "measure",
     NodeDecoder.text("the name of a measure").located,
     example: "valid days",
-    "The measure that is bounded: a named one, or one that the scenario states."
+    "The bounded measure: a named one, or one of the scenario."
   )
   static let atLeast = SectionKey.optional(
     "at least",
@@ -22,7 +22,7 @@ enum BoundFormat {
     "of participants",
     NodeDecoder<Int>.share,
     example: "80 %",
-    "The share of the participants with a number that must keep the bound; if left out, their mean must."
+    "The share of participants who must keep the bound; by default their mean must."
   )
   static let sensor = SectionKey.optional(
     "sensor",

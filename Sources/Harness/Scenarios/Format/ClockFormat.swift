@@ -10,7 +10,7 @@ enum ClockFormat {
     "drift",
     NodeDecoder.drift,
     otherwise: "0 ppm",
-    "How much too fast the clock runs, in parts per million; negative: too slow."
+    "How much too fast the clock runs, in parts per million."
   )
 
   static let decoder = NodeDecoder<Scenario.ClockError>.section(

@@ -4,13 +4,13 @@ enum CostFormat {
     "samples",
     NodeDecoder<Int>.number("a number of samples", 1...100_000_000),
     example: "100000",
-    "The samples that a fetch delivers, as with 'sample every' of sensorkit."
+    "The samples that a fetch delivers."
   )
   static let processorTime = SectionKey.optional(
     "processor time",
     NodeDecoder.duration(.positive),
     example: "50ms",
-    "The most processor time of a fetch, on a computer whose reference loop takes a millisecond."
+    "The most processor time of a fetch, if the reference loop takes a millisecond."
   )
   static let allocationsPerSample = SectionKey.optional(
     "allocations a sample",

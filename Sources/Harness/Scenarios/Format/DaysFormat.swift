@@ -4,7 +4,7 @@ enum DaysFormat {
     "valid hour",
     hourDecoder,
     otherwise: ValidDayRule().hourText,
-    "How many bins of a valid hour have data; the number of bins divides 60."
+    "How many bins of a valid hour have data."
   )
   static let validDay = SectionKey.optional(
     "valid day",

@@ -6,7 +6,7 @@ enum DockFormat {
     "profile",
     NodeDecoder.name(.dock),
     example: "stand",
-    "The kind of dock: trialrun list docks has its numbers."
+    "The kind of dock."
   )
   static let docked = SectionKey.optional(
     "docked",
@@ -20,7 +20,7 @@ enum DockFormat {
       "'portrait', 'landscape left' or 'landscape right'"
     ),
     otherwise: "landscape right",
-    "How the phone stands on it, by the names that UIDevice.orientation has."
+    "How the phone stands on it."
   )
   static let maximumSpeed = SectionKey.optional(
     "maximum speed",
@@ -52,7 +52,7 @@ enum DockFormat {
     "velocity timeout",
     NodeDecoder.duration(.positive),
     example: "2s 600ms",
-    "How long a velocity lasts before the dock stops by itself: 2.6 s on a Flow 2 Pro, measured by a client; other clients count on 3 to 6 s. With `1000d`, until the next command."
+    "How long a velocity lasts: 2.6 s on a Flow 2 Pro, measured; clients count on 3 to 6 s."
   )
   static let feedbackRate = SectionKey.optional(
     "feedback rate",
@@ -68,7 +68,7 @@ enum DockFormat {
     "clock drift",
     NodeDecoder.drift,
     example: "20 ppm",
-    "How much too fast the clock of its reports runs; negative: too slow."
+    "How much too fast the clock of its reports runs."
   )
   static let pitchFrom = SectionKey.optional(
     "pitch from",
@@ -93,25 +93,25 @@ enum DockFormat {
     "tracking changes after",
     NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
     example: "200ms",
-    "Time from setSystemTrackingEnabled to the change; one client waits up to 600ms."
+    "Time from setSystemTrackingEnabled to the change."
   )
   static let buttonTurnsTracking = SectionKey.optional(
     "button turns tracking",
     NodeDecoder.truth,
     example: "true",
-    "Whether its tracking button turns system tracking on and off, as one client saw."
+    "Whether its tracking button turns system tracking on and off."
   )
   static let tellsOfTracking = SectionKey.optional(
     "tells of tracking",
     NodeDecoder.truth,
     example: "true",
-    "Whether state changes report system tracking, as one client expects."
+    "Whether state changes report system tracking."
   )
   static let dockingTurnsTrackingOn = SectionKey.optional(
     "docking turns tracking on",
     NodeDecoder.truth,
     example: "false",
-    "Whether each docking turns system tracking on, as in Apple's sample."
+    "Whether each docking turns system tracking on."
   )
 
   private static let angle = NodeDecoder.quantity(

@@ -6,7 +6,7 @@ enum DockKitFormat {
     "commands while tracking",
     NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored', 'fought' or 'fatal error'"),
     otherwise: "ignored",
-    "What motor commands do while system tracking is on. `fatal error`: a velocity ends the app, as a client reports."
+    "What motor commands do while system tracking is on; with `fatal error`, a velocity ends the app."
   )
   static let track = SectionKey.optional(
     "track while tracking",

@@ -31,14 +31,14 @@ enum ExpectationFormat {
       Scenario.Expectation.Validity.allCases.map { ($0.rawValue, $0) }
     ),
     otherwise: "always",
-    "When it must hold in variations by trialrun explore: also during faults, after they have ended, or never."
+    "When it must hold in variations by trialrun explore."
   )
 
   static let diagnostic = SectionKey.required(
     "diagnostic",
     NodeDecoder.name(.diagnostic).located,
     example: "no-delegate",
-    "The mistake that must be found in the app, and no other that is not expected."
+    "The mistake that must be found in the app, and no other."
   )
 
   /// An expectation, located where its sentence stands.

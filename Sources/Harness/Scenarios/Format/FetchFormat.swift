@@ -19,25 +19,25 @@ enum FetchFormat {
     "at",
     NodeDecoder<Scenario.ClockTime>.clockTime.located,
     example: "20:00",
-    "The time of day of the fetch, by the phone's clock; 'every' is then whole days."
+    "The time of day of the fetch, by the phone's clock."
   )
   static let window = SectionKey.optional(
     "window",
     windowDecoder,
     otherwise: "since last",
-    "Where the range begins: at the last fetch's end, or so long before its own end."
+    "Where the range begins: at the last one's end, or so long before its own."
   )
   static let upTo = SectionKey.optional(
     "up to",
     NodeDecoder<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
     otherwise: "now",
-    "Where the range ends: at the fetch, or where the 24-hour hold begins."
+    "Where the range ends: at the fetch, or where the hold begins."
   )
   static let first = SectionKey.optional(
     "first",
     NodeDecoder<Scenario.Moment>.moment.located,
     example: "day 1 20:00",
-    "The moment of the first fetch, in the study's own offset from UTC."
+    "The moment of the first fetch, in the study's offset from UTC."
   )
 
   static let decoder = NodeDecoder<UncheckedFetch>.section(

@@ -42,29 +42,29 @@ enum GroupFormat {
       where: isName
     ).located,
     example: "willing",
-    "The group's name, in small letters, digits and '-'; its people are name-1, name-2, …"
+    "The group's name; its people are name-1, name-2, …"
   )
   static let count = SectionKey.optional(
     "count",
     NodeDecoder<Int>.number("a number of people", 1...mostParticipants).located,
     example: "20",
-    "The number of people in the group; needed unless a table lists them."
+    "The number of people; needed unless a table lists them."
   )
   static let population = SectionKey.optional(
     "population",
     PopulationFormat.decoder,
     example: "people.csv",
-    "A table with a row for each person, or a population of trialrun list populations."
+    "A table with a row for each person, or a ready population."
   )
   static let phone = SectionKey.optional(
     "phone",
     SharesFormat.same(or: NodeDecoder.name(.phone)),
-    "Their phone model, or the shares of models."
+    "Their phone model."
   )
   static let watch = SectionKey.optional(
     "watch",
     SharesFormat.same(or: NodeDecoder.name(.watch), of: watchOrNone),
-    "The paired Apple Watch, none if left out; or the shares of models and of 'none'."
+    "The paired Apple Watch, none by default."
   )
   static let watchOrNone = NodeDecoder<String>(
     expected: "a watch or 'none'",
@@ -80,41 +80,41 @@ enum GroupFormat {
     "charges watch",
     SharesFormat.same(or: HabitFormat.charging),
     example: "at night",
-    "When they charge it; in the morning or evening if they wear it in bed."
+    "When they charge it."
   )
   static let wearsWatch = SectionKey.optional(
     "wears watch",
     HabitFormat.shareOfDays,
     example: "80 % of days",
-    "The days on which they wear it, about 97 % if left out; otherwise it stays on its charger."
+    "The days on which they wear it, by default about 97 %."
   )
   static let carriesPhone = SectionKey.optional(
     "carries phone",
     HabitFormat.shareOfDays,
     example: "90 % of days",
-    "The days on which they take the phone along from home; every day if left out."
+    "The days on which they take the phone along, by default every day."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
     NodeDecoder.name(.watch).located,
-    "Another Apple Watch that is paired with the phone."
+    "Another paired Apple Watch."
   )
   static let watchClock = SectionKey.optional(
     "watch clock",
     ClockFormat.decoder.located,
     example: "{ drift: 20 ppm }",
-    "How far their watches' clocks are ahead of their phones', and how fast they drift."
+    "How wrong their watches' clocks are against the phones'."
   )
   static let dock = SectionKey.optional(
     "dock",
     DockFormat.decoder,
     example: "stand",
-    "Their motorised dock: a profile's name, or { profile: gimbal, maximum speed: … }."
+    "Their motorised dock."
   )
   static let system = SectionKey.optional(
     "system",
     SystemFormat.decoder,
-    "Their iOS: a version in quotes, 'suspends' or 'never suspends', or keys; 26.0 that suspends apps if left out."
+    "Their iOS; by default 26.0, which suspends apps."
   )
   static let locale = SectionKey.optional(
     "locale",
@@ -140,61 +140,61 @@ enum GroupFormat {
     "time zone",
     SharesFormat.same(or: NodeDecoder.timeZone),
     example: "America/New_York",
-    "The IANA name of their time zone at the start, or the shares of several zones."
+    "Their time zone at the start."
   )
   static let joins = SectionKey.optional(
     "joins",
     JoiningFormat.decoder.located,
     otherwise: "0s",
-    "When they install the app, from the study's start; within 14d: each at some time before that."
+    "When they install the app, from the start; within 14d: at some time before that."
   )
   static let opensAfter = SectionKey.optional(
     "opens app after",
     NodeDecoder.duration(.fromZero),
     otherwise: "0s",
-    "Time from installing the app to opening it for the first time."
+    "Time from installing the app to its first opening."
   )
   static let opens = SectionKey.optional(
     "opens app",
     OpeningFormat.decoder,
     otherwise: "as needed",
-    "When they open it later: as needed (within about a day of a restart), daily, every 3d, about every 3d, never."
+    "When they open it later, also every 3d or about every 3d; as needed is within about a day of a restart."
   )
   static let leaves = SectionKey.optional(
     "leaves study",
     LeavingFormat.decoder,
     example: "{ half of them by: 60d }",
-    "When they delete the app for good, from joining; half of them by 60d: a constant share leaves each day."
+    "When they delete the app for good, from joining."
   )
   static let notifications = SectionKey.optional(
     "notifications",
     NodeDecoder.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
     otherwise: "allow",
-    "What they answer when the app asks whether it may notify them."
+    "Their answer to the alert about notifications."
   )
   static let pressesButtons = SectionKey.optional(
     "notification buttons",
     NodeDecoder<Int>.share,
     otherwise: "50 %",
-    "The share of their responses to a notification with buttons that is a press of one, and does not open the app; our choice."
+    "The share of responses to a notification with buttons that press one; our choice."
   )
   static let readsPrompts = SectionKey.optional(
     "reads prompts",
     ReadingFormat.decoder,
     example: "between 2s and 8s",
-    "How long they read an alert, or a consent sheet besides 4s for each switch: a time, a range or a median, as about 20s; if left out, 2s to 8s for an alert and about 20s for a sheet."
+    "How long they read an alert (by default 2s to 8s), or a consent sheet besides 4s for each switch (about 20s): a time, a range or a median."
   )
   static let refreshes = SectionKey.optional(
     "background refresh",
     NodeDecoder.truth,
     otherwise: "true",
-    "Whether they permit background refresh in the phone's settings."
+    "Whether they permit background refresh."
   )
   static let getsPushToken = SectionKey.optional(
     "push token",
     NodeDecoder.word("'granted' or 'refused'", [("granted", true), ("refused", false)]),
     otherwise: "granted",
-    "Whether registering for remote notifications gives the app a device token, or an error."
+    "Whether registering for remote notifications succeeds."
   )
   static let clock = SectionKey.optional(
     "clock",
@@ -206,13 +206,13 @@ enum GroupFormat {
     "consent",
     ConsentFormat.decoder,
     otherwise: "allow",
-    "Their answer to the consent sheet: a word, { later: 2d }, an answer per sensor, or shares: { deny: 30 % }."
+    "Their answer to the consent sheet, also by sensor."
   )
   static let reconsiders = SectionKey.optional(
     "reconsiders",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether they allow a refused sensor after the warning that it is required."
+    "Whether they allow a sensor after the warning that it is required."
   )
 
   static let automations = SectionKey.optional(
@@ -225,7 +225,7 @@ enum GroupFormat {
     "automation reality",
     ReliabilityFormat.decoder,
     otherwise: "ideal",
-    "How reliably that runs: ideal, realistic, or { like: …, with: { … } }."
+    "How reliably they run."
   )
   static let offline = SectionKey.optional(
     "offline",

@@ -43,7 +43,7 @@ enum HostAnswerFormat {
     "if header",
     NodeDecoder.options,
     example: "{ Authorization: Bearer * }",
-    "Header fields that the request must have; a * at the end of a value stands for any text."
+    "Header fields that the request must have; a * at the end stands for any text."
   )
   static let ifBody = SectionKey.optional(
     "if body",
@@ -55,7 +55,7 @@ enum HostAnswerFormat {
     "after requests",
     NodeDecoder<Int>.number("a number of requests", 1...1_000_000_000),
     example: "100",
-    "How many requests with this path and method must have reached the host before."
+    "How many such requests must have reached the host before."
   )
   static let status = SectionKey.optional(
     "status",
@@ -79,7 +79,7 @@ enum HostAnswerFormat {
     "body file",
     NodeDecoder.text("a path such as 'config.json'").located,
     example: "config.json",
-    "A file in this file's folder whose bytes are the body, at most 1 MiB."
+    "A file in this file's folder with the body, at most 1 MiB."
   )
   static let template = SectionKey.optional(
     "template",
@@ -93,13 +93,13 @@ enum HostAnswerFormat {
     "sequence",
     HostStepFormat.decoder.list("answers", atLeast: 1, allowsDuplicates: true).located,
     example: "[201, 201, 401]",
-    "The answers of successive requests, in place of 'status' and 'body'; the last one remains."
+    "The answers of successive requests, in place of 'status' and 'body'."
   )
   static let restartAfter = SectionKey.optional(
     "restart after",
     pathDecoder.located,
     example: "/login",
-    "A path; after a request for it that is answered with 200 to 299, the sequence starts again."
+    "A path; after a successful request for it, the sequence starts again."
   )
   static let after = SectionKey.optional(
     "after",

@@ -27,13 +27,13 @@ enum HostFormat {
     "host",
     nameDecoder.located,
     example: "api.study.example",
-    "The host's name, at every port, with and without encryption."
+    "The host's name, at every port."
   )
   static let answers = SectionKey.optional(
     "answers",
     HostAnswerFormat.decoder.list("answers"),
     otherwise: "[]",
-    "What it answers; the first that applies to a request counts. Anything else is 404."
+    "What it answers; the first that applies counts. Anything else is 404."
   )
   static let faults = SectionKey.optional(
     "faults",
@@ -59,7 +59,7 @@ enum HostFormat {
     ClockFormat.decoder,
     example: "{ offset: 5min }",
     """
-    How wrong its clock is, which times the tokens and the placeholders of templates; with this key, answers have the field Date.
+    How wrong its clock is, which times tokens and templates; with it, answers have the field Date.
     """
   )
 
@@ -100,7 +100,7 @@ enum HostTokenFormat {
     "from",
     HostAnswerFormat.pathDecoder,
     example: "/login",
-    "The path whose answers, if their status is 200 to 299, carry a new token: in the JSON object of the body, or where a template places it. Without an answer of its own, the host answers 200."
+    "The path whose successful answers carry a new token, in the JSON object of the body or where a template places it; without an answer, the host answers 200."
   )
   static let field = SectionKey.optional(
     "field",
@@ -112,7 +112,7 @@ enum HostTokenFormat {
     "lasts",
     NodeDecoder.duration(.positive),
     example: "30d",
-    "How long a token is valid by the host's clock; for ever if left out."
+    "How long a token is valid; for ever if left out."
   )
   static let then = SectionKey.optional(
     "then",
@@ -125,13 +125,13 @@ enum HostTokenFormat {
     HostAnswerFormat.pathDecoder.list("paths"),
     otherwise: "[]",
     example: "[/reports/*]",
-    "The paths that need a token; if left out, all but those that grant one."
+    "The paths that need a token, by default all but those that grant one."
   )
   static let refresh = SectionKey.optional(
     "refresh",
     HostAnswerFormat.pathDecoder,
     example: "/refresh",
-    "The path whose answers carry a new token if the request has a refresh token: in its JSON object, or as its bearer. A login then also grants a refresh token."
+    "The path whose answers carry a new token if the request has a refresh token, in its JSON object or as its bearer."
   )
   static let refreshField = SectionKey.optional(
     "refresh field",
@@ -143,7 +143,7 @@ enum HostTokenFormat {
     "refresh lasts",
     NodeDecoder.duration(.positive),
     example: "90d",
-    "How long after the login a refresh token is valid; for ever if left out."
+    "How long a refresh token is valid; for ever if left out."
   )
 
   static let decoder = NodeDecoder<Scenario.HostToken>.section(
@@ -192,13 +192,13 @@ enum HostQuotaFormat {
     "each day",
     NodeDecoder<Int>.transferSize,
     example: "5 MB",
-    "The most bytes of bodies from midnight to midnight, in the study's offset from UTC. Each participant's world has a host of its own."
+    "The most bytes of bodies from midnight to midnight, in the study's offset from UTC."
   )
   static let then = SectionKey.optional(
     "then",
     NodeDecoder<Int>.number("an HTTP status", 400...599),
     otherwise: "429",
-    "The status for a request whose body would exceed it, with the field Retry-After until midnight."
+    "The status for a body that would exceed it, with the field Retry-After until midnight."
   )
 
   static let decoder = NodeDecoder<Scenario.HostQuota>.section(

@@ -73,7 +73,7 @@ enum LeavingFormat {
     "half of them by",
     NodeDecoder.duration(.positive),
     example: "60d",
-    "The time from joining by which half have left, and in which half of the others leave each time."
+    "The time in which half leave, and then half of the others, and so on."
   )
   private static let section = NodeDecoder<Leaving>.section("the key 'half of them by'", [half.row])
   {

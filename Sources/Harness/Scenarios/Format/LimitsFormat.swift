@@ -10,7 +10,7 @@ enum LimitsFormat {
     "real time",
     NodeDecoder.duration(.positive),
     otherwise: "2min",
-    "The most processor time of one participant's world; a world that only waits, and not for a real server, ends after twice as long by the clock."
+    "The most processor time of one participant's world; one that only waits ends after twice as long by the clock."
   )
   static let memory = SectionKey.optional(
     "memory",

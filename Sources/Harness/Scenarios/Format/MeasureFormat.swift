@@ -9,13 +9,13 @@ enum MeasureFormat {
       where: { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*( [A-Za-z0-9_]+)*/) != nil }
     ).located,
     example: "days with light",
-    "The measure's name: letters, digits, '_' and single spaces."
+    "The measure's name."
   )
   static let eachParticipant = SectionKey.required(
     "each participant",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select participant, count(distinct day) as value from days group by participant",
-    "A query with the columns 'participant' and 'value', or 'participant', 'sensor' and 'value': a number for each, or null if there is nothing to measure."
+    "A query with the columns 'participant', perhaps 'sensor', and 'value': a number, or null if there is nothing to measure."
   )
   static let unit = SectionKey.optional(
     "unit",

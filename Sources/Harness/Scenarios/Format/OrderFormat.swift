@@ -10,13 +10,13 @@ enum OrderFormat {
     "seed",
     NodeDecoder<UInt64>.number("a whole number", kind: .seed, 0...UInt64.max),
     otherwise: "1",
-    "The seed of the priorities that order the events due at one instant."
+    "The seed of the priorities of sources of events."
   )
   static let changes = SectionKey.optional(
     "changes",
     NodeDecoder<Int>.number("a number of changes", 0...mostChanges),
     otherwise: "0",
-    "How often the next source of events gets the lowest priority instead."
+    "How often the next source gets the lowest priority instead."
   )
 
   static let decoder = NodeDecoder<Scenario.Order>.section(

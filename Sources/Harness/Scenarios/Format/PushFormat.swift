@@ -30,19 +30,19 @@ enum PushFormat {
       where: GroupFormat.isName
     ).located,
     example: "reminder",
-    "Its name in the results, in small letters, digits and '-'."
+    "Its name in the results."
   )
   static let silent = SectionKey.optional(
     "silent",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether it shows nothing, and has iOS run the app (content-available)."
+    "Whether it shows nothing, and has iOS run the app."
   )
   static let title = SectionKey.optional(
     "title",
     NodeDecoder.text("a text"),
     example: "Time for the diary",
-    "The first line of the notification; needed unless it is silent or has a body."
+    "The first line of the notification."
   )
   static let body = SectionKey.optional(
     "body",
@@ -54,19 +54,19 @@ enum PushFormat {
     "category",
     NodeDecoder.text("the identifier of a category"),
     example: "diary",
-    "The UNNotificationCategory of the app whose buttons the notification has."
+    "The UNNotificationCategory with the notification's buttons."
   )
   static let data = SectionKey.optional(
     "data",
     NodeDecoder.options,
     example: "{ kind: sync }",
-    "What it carries for the app besides aps; the values are texts."
+    "What it carries for the app besides aps."
   )
   static let who = SectionKey.optional(
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of these, or everyone."
+    "A group, one of its people such as wary-2, or a list of these."
   )
   static let at = SectionKey.optional(
     "at",
@@ -78,19 +78,19 @@ enum PushFormat {
     "every",
     NodeDecoder.duration(.positive),
     example: "1d",
-    "After which time it is sent again, from 'at' on until the study's end; once if left out."
+    "After which time it is sent again, from 'at' on; once if left out."
   )
   static let noData = SectionKey.optional(
     "no data for",
     NodeDecoder.duration(.positive),
     example: "3d",
-    "Sent each time that no request with a body was accepted for so long; the time begins with joining, and anew when it is sent."
+    "Sent each time that no request with a body was accepted for so long."
   )
   static let afterRequest = SectionKey.optional(
     "after request",
     HostAnswerFormat.pathDecoder,
     example: "/reports/*",
-    "Sent after each request with this path that is answered with 200 to 299."
+    "Sent after each successful request with this path."
   )
   static let delay = SectionKey.optional(
     "delay",

@@ -25,19 +25,19 @@ enum RecordingFormat {
   static let device = SectionKey.optional(
     "device",
     NodeDecoder<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").located,
-    "Whose sensor it is; by default the phone's if it has it, else the watch's."
+    "Whose sensor it is, by default the phone's if it has one."
   )
   static let who = SectionKey.optional(
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of these, or everyone."
+    "A group, one of its people such as wary-2, or a list of these."
   )
   static let file = SectionKey.required(
     "file",
     NodeDecoder.text("a path such as 'recordings/light.csv'").located,
     example: "recordings/light.csv",
-    "A CSV file or SQLite database in this file's folder (trialrun list recordings)."
+    "A CSV file or SQLite database in this file's folder."
   )
   static let table = SectionKey.optional(
     "table",
@@ -49,19 +49,19 @@ enum RecordingFormat {
     "times",
     NodeDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
-    "What numbers mean as instants; not needed for dates such as 2026-03-01T09:00:00Z."
+    "What numbers mean as instants; not needed for dates."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
     NodeDecoder.timeZone,
     example: "America/New_York",
-    "Where it was recorded; if left out, its first instant's offset decides its days."
+    "Where it was recorded, by default its first instant's offset."
   )
   static let firstDay = SectionKey.optional(
     "first day",
     NodeDecoder<Int>.number("a day of the study", 0...3650),
     otherwise: "0",
-    "The day of the study on which the recording begins; hours stay, by the participant's clock."
+    "The day of the study on which the recording begins."
   )
   static let repeatsEvery = SectionKey.optional(
     "repeats every",

@@ -50,7 +50,7 @@ package enum ScenarioFormat {
     "starts",
     NodeDecoder<Scenario.Start>.instant,
     example: "2026-03-01T09:00:00-05:00",
-    "When the study starts; its days are counted in this offset from UTC."
+    "When the study starts; its days have this offset from UTC."
   )
   static let lasts = SectionKey.required(
     "lasts",
@@ -62,13 +62,13 @@ package enum ScenarioFormat {
     "seed",
     NodeDecoder<UInt64>.number("a whole number", kind: .seed, 0...UInt64.max),
     otherwise: "1",
-    "The seed of every random choice: the same seed gives the same study."
+    "The seed of every random choice."
   )
   static let app = SectionKey.required(
     "app",
     AppFormat.decoder,
     example: "{ name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }",
-    "The study app, with its entitlements and Info.plist."
+    "The study app."
   )
   static let participants = SectionKey.required(
     "participants",
@@ -84,7 +84,7 @@ package enum ScenarioFormat {
     "recordings",
     RecordingFormat.decoder.list("recordings"),
     example: "[{ sensor: ambientLightSensor, file: recordings/light.csv }]",
-    "Files of recorded samples, which sensors write instead of their own."
+    "Files of samples, which sensors write instead of their own."
   )
   static let timeline = SectionKey.optional(
     "timeline",
@@ -101,13 +101,13 @@ package enum ScenarioFormat {
     "sensorkit",
     SensorKitFormat.decoder,
     otherwise: "{}",
-    "Which interpretation of SensorKit applies where sources disagree."
+    "How SensorKit behaves where sources disagree."
   )
   static let dockKit = SectionKey.optional(
     "dockkit",
     DockKitFormat.decoder,
     otherwise: "{}",
-    "Which interpretation of DockKit applies where sources disagree."
+    "How DockKit behaves where sources disagree."
   )
   static let server = SectionKey.optional(
     "server",
@@ -126,13 +126,13 @@ package enum ScenarioFormat {
     "uploads",
     UploadsFormat.decoder.list("uploads", atLeast: 1),
     example: "[{ path: /reports/*, time: '$.samples[*].time' }]",
-    "How the app's requests name the samples in their bodies; the samples are then followed to the servers."
+    "How requests name the samples in their bodies, to follow them to the servers."
   )
   static let pushes = SectionKey.optional(
     "pushes",
     PushFormat.decoder.list("pushes", atLeast: 1),
     example: "[{ name: sync, silent: true, at: day 1 09:00, every: 1d }]",
-    "The remote notifications that the study's server sends to the app; each is a row of the table pushes."
+    "The remote notifications that the study's server sends to the app."
   )
   static let aware = SectionKey.optional(
     "aware",
@@ -150,31 +150,31 @@ package enum ScenarioFormat {
     "order",
     OrderFormat.decoder,
     example: "{ seed: 17, changes: 2 }",
-    "Another order of events due at one instant than first come, first served."
+    "Another order of events that are due at one instant."
   )
   static let days = SectionKey.optional(
     "days",
     DaysFormat.decoder,
     example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
-    "Adds the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+    "Adds the table days, the yield of each day; {} takes the usual rule of valid days."
   )
   static let measure = SectionKey.optional(
     "measure",
     MeasureFormat.decoder.list("measures", atLeast: 1),
     example: "[valid days]",
-    "What is measured of each participant at the end; the verdict shows it."
+    "What is measured of each participant."
   )
   static let expect = SectionKey.optional(
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
     example: "[no failed calls]",
-    "What must hold at the end; a scenario with 'measure' can leave it out, and the first comment too."
+    "What must hold; a scenario with 'measure' can leave out this and the first comment."
   )
   static let exit = SectionKey.optional(
     "exit",
     exitDecoder,
     otherwise: "0",
-    "The exit status that trialrun test expects: 1 for a failure, 3 for a crash, 4 if not all is judged."
+    "The exit status that trialrun test expects."
   )
 
   static let digest = SectionKey.optional(
@@ -186,14 +186,14 @@ package enum ScenarioFormat {
       where: { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil }
     ).located,
     example: "7a822668a3b8f601dff1c3a7f5a80766",
-    "The digest of the whole run; trialrun test --update writes a new one."
+    "The digest of the whole run."
   )
 
   static let inTests = SectionKey.optional(
     "in tests",
     TestSettingsFormat.decoder,
     example: "{ participants: 20 }",
-    "What trialrun test and tests in Swift change; trialrun run does not."
+    "What trialrun test and tests in Swift change."
   )
   static let tags = SectionKey.optional(
     "tags",
@@ -206,21 +206,21 @@ package enum ScenarioFormat {
     "vary",
     VaryFormat.decoder,
     example: "{ app.fetch.every: [6h, 1d, 7d] }",
-    "The keys that trialrun sweep varies, by their paths, each with values or a range such as 1d..7d; trialrun run ignores them."
+    "The keys that trialrun sweep varies, by their paths, with values or a range such as 1d..7d."
   )
 
   static let cost = SectionKey.optional(
     "cost",
     CostFormat.decoder.list("limits", atLeast: 1),
     example: "[{ samples: 100000, allocations a sample: 20 }]",
-    "The limits of the app's cost for trialrun profile; trialrun run ignores them."
+    "The limits of the app's cost for trialrun profile."
   )
 
   static let calm = SectionKey.optional(
     "calm",
     NodeDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)).located,
     example: "3d",
-    "How long before the end trialrun explore ends its disturbances; trialrun run ignores it."
+    "How long before the end trialrun explore ends its disturbances."
   )
 
   private static let exitDecoder = NodeDecoder<Int>.scalar(
@@ -329,21 +329,16 @@ package enum ScenarioFormat {
 
     The keys of a scenario file, with their values, defaults and meanings.
 
-    ## Overview
-
     A scenario is a YAML file. Its first comment says what must hold. `scenarios/schema.json` gives editors the same
-    texts.
+    texts. After each key come the form of its value, with **the default** or "needed", and the meaning:
 
     - Durations have units: `14d`, `36h` or `1min 30s`; the units are w, d, h, min, s, ms, us and ns.
-    - Moments: `day 3 20:00` or, with seconds, `day 3 20:00:20`, or a duration from the start. Day 0 is the date on which
-      the study starts.
-    - After each key come the form of its value, with **the default** or "needed", and the meaning. "Keys" is a mapping whose keys
-      are listed below; "shares" is a mapping such as `{ iPhone 17 Pro: 30 %, iPhone 16: 70 % }`; "a name of
-      `list sensors`" is a name that `trialrun list sensors` prints; "as `14d`" gives an example.
+    - Moments: `day 3 20:00`, `day 3 20:00:20`, or a duration from the start. Day 0 is the date on which the study starts.
+    - "Keys" is a mapping whose keys are listed below, and "shares" one such as `{ iPhone 17 Pro: 30 %, iPhone 16: 70 % }`.
+    - "A name of `list sensors`" is a name that `trialrun list sensors` prints; "as `14d`" gives an example.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
-    ## Next
+    Next: a scenario for each property, <doc:ScenariosAndLessons>. `trialrun list apps` lists the options of each app.
 
-    <doc:ScenariosAndLessons> has a scenario for each property. `trialrun list apps` lists the options of each app.
     """
   }
 }

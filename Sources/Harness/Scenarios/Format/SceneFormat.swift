@@ -10,7 +10,7 @@ enum SceneFormat {
     "subjects",
     SubjectFormat.decoder.list("subjects", atLeast: 1),
     example: "[{ name: speaker, from: [0 m, 2 m] }]",
-    "Who and what is in front of the camera, from the study's start on."
+    "Who and what is in front of the camera."
   )
 
   static let decoder = NodeDecoder<Scenario.Scene>.section(

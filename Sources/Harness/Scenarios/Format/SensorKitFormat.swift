@@ -16,7 +16,7 @@ enum SensorKitFormat {
     "overlapping hold",
     NodeDecoder<Options.OverlappingHold>.word("'partial' or 'nothing'"),
     otherwise: "partial",
-    "What a fetch delivers if its range reaches into the 24-hour hold."
+    "What a fetch delivers if its range reaches into the hold."
   )
   static let mixedRequest = SectionKey.optional(
     "mixed request",
@@ -34,13 +34,13 @@ enum SensorKitFormat {
     "prior data",
     NodeDecoder<Options.PriorData>.word("'nothing' or 'retained'"),
     otherwise: "nothing",
-    "What an app gets of the time before its recording, if the system recorded."
+    "What an app gets of the system's samples from before its recording."
   )
   static let abandonedData = SectionKey.optional(
     "abandoned data",
     NodeDecoder<Options.AbandonedData>.word("'keep' or 'delete'"),
     otherwise: "keep",
-    "What becomes of samples when nobody records their sensor any more."
+    "What becomes of samples that nobody records any more."
   )
   static let callbackQueue = SectionKey.optional(
     "callback queue",
@@ -52,7 +52,7 @@ enum SensorKitFormat {
     "time to first result",
     NodeDecoder.duration(delivery),
     otherwise: "100ms",
-    "Time from a fetch's request to its first result, or to its end without one; our choice."
+    "Time from a fetch's request to its first result or its end; our choice."
   )
   static let timePerThousandResults = SectionKey.optional(
     "time per thousand results",
@@ -64,31 +64,31 @@ enum SensorKitFormat {
     "locked phone",
     NodeDecoder<Options.LockedPhone>.word("'delivers' or 'fails'"),
     otherwise: "delivers",
-    "Whether a fetch fails, also halfway, while the phone is locked, as a client found."
+    "Whether a fetch fails, also halfway, while the phone is locked."
   )
   static let statusWhileOff = SectionKey.optional(
     "status while collection is off",
     NodeDecoder<Options.StatusWhileOff>.word("'denied' or 'undetermined'"),
     example: "undetermined",
-    "The status of a sensor that the person has not been asked for, while collection is off in Settings; denied if left out."
+    "The status of a sensor that nobody was asked for, while collection is off; by default denied."
   )
   static let promptsTogether = SectionKey.optional(
     "prompts together",
     NodeDecoder<Options.PromptsTogether>.word("'queue' or 'second is dropped'"),
     example: "second is dropped",
-    "Whether a sheet or an alert that is requested during another one waits for it, or is lost with its completion; queue if left out."
+    "Whether a prompt that is requested during another one waits, or is lost with its completion; by default it waits."
   )
   static let systemRecords = SectionKey.optional(
     "system records",
     NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
-    "The sensors that the system records for itself, whatever the app does."
+    "The sensors that the system records for itself."
   )
   static let nightlyBatches = SectionKey.optional(
     "nightly batches",
     NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
-    "The sensors whose samples can be fetched only after a nightly batch."
+    "The sensors whose samples are stored in nightly batches."
   )
   static let repeatedResults = SectionKey.optional(
     "repeated results",
@@ -106,14 +106,14 @@ enum SensorKitFormat {
     "absolute time offset",
     NodeDecoder.duration(.signed),
     otherwise: "0s",
-    "How far SensorKit's absolute time is ahead of the time since 2001; negative: behind."
+    "How far SensorKit's absolute time is ahead of the time since 2001."
   )
 
   static let sampleEvery = SectionKey.optional(
     "sample every",
     NodeDecoder.duration(sampling),
     example: "100ms",
-    "The time between two samples, each a copy of the sensor's last own one, to measure an app with many samples; if left out, the sensors' own times."
+    "The time between two samples, each a copy of the sensor's last own one, to measure an app with many."
   )
 
   static let decoder = NodeDecoder<Interpretation>.section(
@@ -142,7 +142,7 @@ enum SensorKitFormat {
 }
 
 extension Scenario {
-  /// Which interpretation of SensorKit applies where sources disagree.
+  /// How SensorKit behaves where sources disagree.
   package struct SensorKitInterpretation: Codable, Hashable, Sendable {
     /// What a fetch hands over when its range reaches into the hold.
     package var overlappingHold = SensorKitOptions.OverlappingHold.partial

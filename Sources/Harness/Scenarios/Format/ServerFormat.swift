@@ -10,7 +10,7 @@ enum ServerFormat {
     "kind",
     NodeDecoder<Scenario.Server.Kind>.word("'aware-micro', 'aware' or 'aware-light'"),
     otherwise: "aware-micro",
-    "What kind of server it is: which route it has, and how it refuses."
+    "Which routes it has, and how it refuses."
   )
   static let host = SectionKey.optional(
     "host",
@@ -22,19 +22,19 @@ enum ServerFormat {
     "study number",
     NodeDecoder<Int>.number("a whole number", 0...1_000_000_000),
     otherwise: "1",
-    "The number of the study that it takes rows for."
+    "The study's number."
   )
   static let studyKey = SectionKey.optional(
     "study key",
     NodeDecoder.text("the study's key"),
-    "The key of that study; none if left out."
+    "The study's key; none if left out."
   )
   static let routes = SectionKey.optional(
     "routes",
     NodeDecoder<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
     otherwise: "public",
     """
-    Where it takes rows: `public`, as in the public server's source; `core`, also where AWARE's core 1.3.0 sends them: `/api/NUMBER/KEY/insert/` (aware-micro) or `/insert/` (aware-light), which are 404 on a public server.
+    Where it takes rows: as in the public server's source, or also where AWARE's core 1.3.0 sends them, which is 404 on a public server.
     """
   )
   static let tables = SectionKey.optional(
@@ -42,7 +42,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
     otherwise: "created",
     """
-    For aware: which tables it has. `created`: those of a client's create_table, which AWARE's core never sends; it answers other rows with 200 and drops them, as aware-server does. `made`: each from its first row on. Each participant's world has a server of its own.
+    For aware: the tables it has. `created`: those of a client's create_table, which AWARE's core never sends; other rows get 200 and are dropped. `made`: each from its first row on.
     """
   )
   static let duplicates = SectionKey.optional(
@@ -50,7 +50,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
     otherwise: "kept",
     """
-    Whether a repeated row is stored again, as the public servers do, or once.
+    Whether a repeated row is stored once, or again, as public servers do.
     """
   )
   static let faults = SectionKey.optional(

@@ -3,7 +3,7 @@ enum TestSettingsFormat {
   static let participants = SectionKey.optional(
     "participants",
     NodeDecoder<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
-    "The number of participants in tests, divided as the groups' counts."
+    "The number of participants in tests."
   )
 
   static let decoder = NodeDecoder<Scenario.TestSettings>.section(

@@ -32,13 +32,13 @@ enum TimelineFormat {
     "at",
     MomentFormat.decoder.located,
     example: "day 3 20:00",
-    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; a moment that each chooses, as any time between day 5 and day 25; or, on every day or one, when they get home on day 3."
+    "The moment; one that each chooses, as any time between day 5 and day 25; or when they get home, also on day 3 alone."
   )
   static let who = SectionKey.optional(
     "who",
     WhoFormat.performers,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of these, everyone, or a share, as 5 % of everyone."
+    "A group, one of its people such as wary-2, a list of these, or a share, as 5 % of everyone."
   )
   static let action = SectionKey.required(
     "do",

@@ -35,7 +35,7 @@ enum TimesFormat {
     )
     .list("days of the week", atLeast: 1),
     example: "[saturday, sunday]",
-    "The days of the week, in the study's offset from UTC; every day if left out."
+    "The days of the week, by default all."
   )
   static let daily = SectionKey.optional(
     "daily",

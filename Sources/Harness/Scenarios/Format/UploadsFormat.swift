@@ -26,38 +26,32 @@ enum UploadsFormat {
     "format",
     NodeDecoder<Scenario.Upload.Format>.word("'json', 'csv' or 'app'"),
     otherwise: "json",
-    """
-    The format of a body, or of each part of a multipart body, also if gzip has compressed it. `json`: JSON or JSON \
-    Lines; `csv`: with the names of the columns in the first line; `app`: what the registered type's function reads.
-    """
+    "The format of a body, or of each part of a multipart body; app: what the registered type reads."
   )
   static let time = SectionKey.optional(
     "time",
     NodeDecoder.text("a path such as '$.samples[*].time', or the name of a column").located,
     example: "$.samples[*].time",
-    """
-    Where the time of each SRFetchResult is: in seconds to nanoseconds since 1970, in seconds since 2001, or as a date \
-    of ISO 8601. Needed for json and csv.
-    """
+    "Where the time of each SRFetchResult is: a number or a date; needed for json and csv."
   )
   static let sensor = SectionKey.optional(
     "sensor",
     NodeDecoder.text("a name of 'list sensors', a path such as '$.sensor', or the name of a column")
       .located,
     example: "$.sensor",
-    "Where the sensor's name is, or the name itself; if left out, the only sensor that the app asks for."
+    "Where the sensor's name is, or the name itself; by default the app's only sensor."
   )
   static let sensors = SectionKey.optional(
     "sensors",
     NodeDecoder.options,
     example: "{ light: ambientLightSensor }",
-    "The words that bodies have for sensors, if they are not the names of `list sensors`."
+    "The words that bodies have for sensors."
   )
   static let device = SectionKey.optional(
     "device",
     NodeDecoder.text("a path such as '$.device', or the name of a column").located,
     example: "$.device",
-    "Where the device's name, model or product type is, as SRDevice has them; not needed if one device has the sensor."
+    "Where the device's name, model or product type is; not needed if one device has the sensor."
   )
 
   static let decoder = NodeDecoder<UncheckedUpload>.section(

@@ -1,7 +1,7 @@
 public import Phones
 
 extension Scenario {
-  /// The study app, with its entitlements and Info.plist.
+  /// The study app.
   public struct App: Codable, Hashable, Sendable {
     /// The times at which an app asks for consent.
     public typealias Asks = StudyAppSettings.Asks

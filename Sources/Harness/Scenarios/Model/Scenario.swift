@@ -24,7 +24,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The seed of every random choice.
   public var seed: UInt64
 
-  /// The study app, with its entitlements and Info.plist.
+  /// The study app.
   public var app: App
 
   /// The groups of participants; at least one.

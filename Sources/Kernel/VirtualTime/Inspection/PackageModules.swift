@@ -22,11 +22,11 @@ package enum PackageModules {
   ]
 
   private static let simulation = [
-    "Docks", "Participants", "People", "Phones", "Sensors", "Servers",
+    "Docks", "People", "Phones", "Sensors", "Servers",
   ]
 
   private static let harness = [
-    "EmbeddedFiles", "Experiments", "History", "Reports", "Results", "Runner", "Scenarios",
+    "Experiments", "History", "Reports", "Results", "Runner", "Scenarios",
     "Statistics", "TrialRun", "TrialRunTesting", "Verdicts", "WorldRecorder",
   ]
 

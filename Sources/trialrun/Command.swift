@@ -94,7 +94,8 @@ extension TrialRunCommand {
     replayCommand, diffCommand, whatIfCommand, profileCommand,
     mergeCommand,
     reportCommand,
-    compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,
+    populationCommand, compareCommand, recruitCommand, sensitivityCommand, checkCommand,
+    lessonCommand, newCommand,
     adoptCommand,
     listCommand, showCommand,
   ]

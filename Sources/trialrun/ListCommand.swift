@@ -16,7 +16,8 @@ import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "scenarios", "sensors", "routines", "populations", "apps", "phones", "watches", "docks",
+    "scenarios", "sensors", "routines", "populations", "people", "apps", "phones", "watches",
+    "docks",
     "triggers", "reality", "recordings", "quirks", "expectations", "measures", "diagnostics",
     "tables", "queries", "keys", "schema", "facilities", "simplifications", "commands",
     "bash-completions", "zsh-completions", "fish-completions", "manual-page",
@@ -53,6 +54,7 @@ extension TrialRunCommand {
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
     case "populations": show(["name", "what it sets", "source"], populations)
+    case "people": console.print(PeopleDocumentation.text)
     case "apps": show(["name", "what"], appRows)
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })

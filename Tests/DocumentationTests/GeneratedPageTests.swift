@@ -1,3 +1,4 @@
+import Experiments
 import Foundation
 import People
 import Results
@@ -39,6 +40,14 @@ struct GeneratedPageTests {
     #expect(
       try Catalogue.page("KinderThanTheWorld.md") == Simplification.documentation,
       "trialrun list simplifications > KinderThanTheWorld.md"
+    )
+  }
+
+  @Test("the page of simulated people is the output of `trialrun list people`")
+  func people() throws {
+    #expect(
+      try Catalogue.page("SimulatedPeople.md") == PeopleDocumentation.text,
+      "trialrun list people > SimulatedPeople.md"
     )
   }
 

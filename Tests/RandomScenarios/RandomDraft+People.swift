@@ -65,7 +65,8 @@ extension RandomDraft {
       return .text(chance.one(of: ["diary://automation?event=arrive", "diary://a?b=%20&c=ü"]))
     case ["joins"] where chance.happens(percent: 25):
       return .text("within \(Self.duration(seconds: chance.number(in: 1...frame.lasts)))")
-    case ["leaves study", "half of them by"]: return .text(chance.one(of: ["5d", "30d 6h"]))
+    case ["leaves study", "half of them by"], ["engagement", "half of it by"]:
+      return .text(chance.one(of: ["5d", "30d 6h"]))
     case ["leaves study"]:
       guard case .choice(let shapes) = shape, let half = shapes.last else { return .any }
       guard chance.happens(percent: 40) else {

@@ -156,6 +156,8 @@ let fullScenario = """
       opens app after: 2h
       opens app: every 3d 12h
       notifications: deny
+      engagement: 90d
+      follows notifications: 15 %
       notification buttons: 30 %
       reads prompts: between 2s and 8s
       background refresh: false
@@ -173,6 +175,7 @@ let fullScenario = """
       joins: within 7d
       opens app: about every 3d
       leaves study: { half of them by: 60d }
+      engagement: { half of it by: 30d }
       consent: { keyboardMetrics: { deny: 30 % }, visits: deny }
     - group: undecided
       count: 4

@@ -73,7 +73,7 @@ struct SurroundingsTests {
       #expect(samples.count == 60)
       let start = WorldTime(nanoseconds: one.at.nanoseconds - 60_000_000_000)
       let moment = body.days.moment(at: start)
-      let altitude = moment.day.altitude(at: moment.local(start))
+      let altitude = moment.day.altitude(at: moment.local(start), of: .phone)
       let pressure = samples[0].pressure.value
       #expect((93...106).contains(pressure))
       #expect((18...36).contains(samples[0].temperature.value))

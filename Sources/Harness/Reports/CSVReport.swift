@@ -104,7 +104,8 @@ package enum CSVReport {
   /// The approximate number of bytes in a piece.
   private static let pieceSize = 1 << 16
 
-  private static func record(_ values: [Value]) -> String {
+  /// A record with its line break.
+  package static func record(_ values: [Value]) -> String {
     values.map(field).joined(separator: ",") + "\r\n"
   }
 

@@ -80,11 +80,15 @@ package struct Simplification: Sendable {
       bears: { !$0.app.sensors.isEmpty && $0.sensorKit.options.lockedPhone != .fails }
     ),
     Simplification(
-      simulated: "the participants of a group differ by chance alone, unless it has a population",
-      world: "people differ, and use an app less from week to week",
-      effect: "means are too good, and their spread is too small",
-      source: "page Populations",
-      bears: { scenario in scenario.groups.contains { $0.population == nil } }
+      simulated: "people are as engaged at the end as at first, unless 'engagement' is set",
+      world: "people open an app, wear a watch and answer less from week to week",
+      effect: "yields of long studies are too good",
+      source: "page Simulated people",
+      bears: { scenario in
+        scenario.groups.contains {
+          $0.engagementHalvesIn == nil && $0.population?.engagementHalvesIn == nil
+        }
+      }
     ),
     Simplification(
       simulated: "nobody gets a new phone, unless the timeline has 'replace phone'",

@@ -51,21 +51,6 @@ struct CohortTests {
     #expect(speeds.deviation.isNear(13.22, within: 0.12))
   }
 
-  /// Source: Pew Research Center, Cell phones and American adults, 2010, calls made and received a day.
-  ///
-  ///     5 or fewer     53 % of women, 43 % of men
-  ///     6 to 10        20 % of women, 26 % of men
-  ///     more than 30    6 % of women,  8 % of men
-  @Test("makes and receives calls as US adults report")
-  func calls() {
-    let calls = Self.people.map { seed in
-      plans(.officeWorker, seed).map { Double($0.calls().count) }.mean
-    }
-    #expect(abs(calls.share { $0 < 5.5 } - 0.48) < 0.06)
-    #expect(abs(calls.share { $0 >= 5.5 && $0 < 10.5 } - 0.23) < 0.06)
-    #expect(abs(calls.share { $0 >= 30.5 } - 0.07) < 0.03)
-  }
-
   /// Source: Pew Research Center, Americans and text messaging, 2011, and the report of 2010.
   ///
   /// Messages sent and received a day: 41.5 on average, 10 in the median, over 200 for 5 %. The mean varies by a

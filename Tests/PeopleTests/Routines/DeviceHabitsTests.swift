@@ -37,7 +37,8 @@ struct DeviceHabitsTests {
         let body = days.body(day)
         if body.watch.isWorn(at: body.sleep.start) { nights += 1 }
       }
-      #expect(charging == .atNight ? nights == 0 : nights > 25)
+      // People who wear it in bed leave it off in some nights.
+      #expect(charging == .atNight ? nights == 0 : nights > 8)
     }
   }
 
@@ -53,7 +54,9 @@ struct DeviceHabitsTests {
         )
         for day in 1..<20 {
           let body = days.body(day)
-          for charge in body.watch.charging {
+          // Others are of nights in which the watch is not worn.
+          for charge in body.watch.charging
+          where charge.start != body.plan.start && charge.end != body.plan.end {
             let sinceWaking = charge.start.seconds - body.plan.start.seconds
             let untilSleep = body.plan.asleep.seconds - charge.start.seconds
             #expect(charging == .inTheMorning ? sinceWaking < 7200 : untilSleep < 4 * 3600)
@@ -68,7 +71,7 @@ struct DeviceHabitsTests {
   )
   func wearing() {
     var worn = 0
-    let people = 100 as UInt64
+    let people = 400 as UInt64
     for seed in 0..<people {
       let days = livedDays(of: Self.life(seed: seed) { $0.wearsWatch = 0.7 })
       for day in 0..<20 {
@@ -77,7 +80,7 @@ struct DeviceHabitsTests {
       }
     }
     let share = Double(worn) / Double(20 * people)
-    // Four standard errors of 0.7 over 2,000 days.
+    // About four standard errors: people differ with a standard deviation of 0.17.
     #expect(abs(share - 0.7) < 0.041)
   }
 
@@ -87,12 +90,10 @@ struct DeviceHabitsTests {
     arguments: seeds
   )
   func others(seed: UInt64) {
-    let usual = WatchHabits(stream: RandomStream(seed: seed))
-    var set = DeviceHabits()
-    set.charging = .inTheEvening
-    let evening = WatchHabits(stream: RandomStream(seed: seed), set: set)
+    let usual = WatchHabits(of: Self.life(seed: seed) { _ in })
+    let evening = WatchHabits(of: Self.life(seed: seed) { $0.charging = .inTheEvening })
     #expect(evening.batteryHours == usual.batteryHours)
-    #expect(evening.forgets == usual.forgets)
+    #expect(evening.wears == usual.wears)
     #expect(evening.isOnLeftWrist == usual.isOnLeftWrist)
     let free = Self.life(seed: seed) { _ in }
     let half = Self.life(seed: seed) { $0.carriesPhone = 0.5 }

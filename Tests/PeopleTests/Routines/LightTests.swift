@@ -20,7 +20,10 @@ struct LightTests {
     }
   }
 
-  @Test("is below 1 lx in the bedroom at night, and some hundred lux at the desk", arguments: seeds)
+  @Test(
+    "is below 1 lx in the bedroom at night, and some ten to some hundred lux at the desk",
+    arguments: seeds
+  )
   func nightAndOffice(seed: UInt64) {
     for number in 0..<5 {
       let plan = life(seed: seed).plan(number)
@@ -29,11 +32,12 @@ struct LightTests {
       let desk = plan.segments.filter { $0.place == .office }.flatMap { segment in
         (0..<60).map { plan.light(at: .seconds(segment.start.seconds + Double($0) * 60)).lux }
       }
-      #expect(desk.allSatisfy { $0 > 150 && $0 < 3000 })
+      #expect(desk.allSatisfy { $0 > 1 && $0 < 3000 })
+      if !desk.isEmpty { #expect(desk.median > 15 && desk.median < 500) }
     }
   }
 
-  @Test("outdoors is thousands of lux by day and 5 to 25 lux at night")
+  @Test("outdoors is thousands of lux by day, less in the shade, and a few lux at night")
   func outdoors() {
     // The sun sets at half past four: Friday's lunch has daylight, Saturday's walk doesn't.
     let plans = (0..<200).flatMap { seed in
@@ -54,8 +58,8 @@ struct LightTests {
         if hour > 16.5 { night.append(lux) }
       }
     }
-    #expect(!day.isEmpty && day.median > 5000 && day.allSatisfy { $0 > 300 })
-    #expect(!night.isEmpty && night.allSatisfy { $0 > 5 && $0 < 25 })
+    #expect(!day.isEmpty && day.median > 1000 && day.allSatisfy { $0 > 20 })
+    #expect(!night.isEmpty && night.allSatisfy { $0 > 0.3 && $0 < 45 })
   }
 
   @Test("is bluer outdoors by day than by the bedside lamp", arguments: seeds)

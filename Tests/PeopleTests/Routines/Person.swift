@@ -10,7 +10,7 @@ struct Person {
   init(_ routine: Routine = .officeWorker, seed: UInt64) {
     life = DailyLife(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
     physique = Physique(stream: RandomStream(seed: seed))
-    habits = WatchHabits(stream: RandomStream(seed: seed))
+    habits = WatchHabits(of: life)
   }
 
   func body(_ day: Int) -> BodyDay {

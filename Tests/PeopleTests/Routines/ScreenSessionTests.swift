@@ -18,20 +18,24 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("happen while awake, except for glances at night, at most one session in a hundred")
+  @Test(
+    "happen while awake, except for glances and at most one use at night, one session in fifty at most"
+  )
   func night() {
     var (asleep, all) = (0, 0)
     for seed in 0..<100 {
       for number in 0..<7 {
         let plan = life(seed: UInt64(seed)).plan(number)
         let night = plan.sessions.filter { $0.end > plan.asleep }
-        #expect(night.allSatisfy { !$0.unlocks && !$0.types && $0.nanoseconds <= 15_000_000_000 })
+        #expect(night.allSatisfy { !$0.types })
+        #expect(night.allSatisfy { $0.unlocks || $0.nanoseconds <= 15_000_000_000 })
+        #expect(night.count(where: \.unlocks) <= 1)
         asleep += night.count
         all += plan.sessions.count
       }
     }
     #expect(asleep > 0)
-    #expect(Double(asleep) / Double(all) < 0.01)
+    #expect(Double(asleep) / Double(all) < 0.02)
   }
 
   @Test(
@@ -47,28 +51,32 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("add up to 3.3 hours, 80 wakes and 62 unlocks a day for 500 office workers")
+  @Test("add up to 3.4 hours, 82 wakes and 64 unlocks a day for 500 office workers")
   func means() {
     let plans = (0..<500).flatMap { seed in
       (0..<7).map { life(seed: UInt64(seed)).plan($0) }
     }
-    #expect(abs(plans.map(\.screenHours).mean - 3.3) < 0.3)
-    #expect(abs(plans.map { Double($0.sessions.count) }.mean - 80) < 6)
-    #expect(abs(plans.map { Double($0.sessions.filter(\.unlocks).count) }.mean - 62) < 5)
+    #expect(abs(plans.map(\.screenHours).mean - 3.4) < 0.3)
+    #expect(abs(plans.map { Double($0.sessions.count) }.mean - 82) < 6)
+    #expect(abs(plans.map { Double($0.sessions.filter(\.unlocks).count) }.mean - 64) < 5)
     let seconds = plans.flatMap { $0.sessions.map { Double($0.nanoseconds) / 1e9 } }
-    #expect(abs(seconds.median - 20) < 4)
+    #expect(abs(seconds.median - 19) < 4)
   }
 
-  @Test("consist of the use of one app after the other; a glance has no app", arguments: seeds)
+  @Test(
+    "consist of the use of one app after the other, with the home screen between; a glance has no app",
+    arguments: seeds
+  )
   func apps(seed: UInt64) {
     let plan = life(seed: seed).plan(5)
     for (index, session) in plan.sessions.enumerated() {
       let uses = plan.appUses(inSession: index)
-      #expect(uses.isEmpty == !session.unlocks)
-      guard session.unlocks else { continue }
-      #expect(uses.first?.start == session.start)
+      #expect(session.unlocks || uses.isEmpty)
+      #expect(!session.types || !uses.isEmpty)
+      guard let first = uses.first else { continue }
+      #expect(first.start >= session.start)
       #expect(uses.last?.end == session.end)
-      for (one, next) in zip(uses, uses.dropFirst()) { #expect(one.end == next.start) }
+      for (one, next) in zip(uses, uses.dropFirst()) { #expect(one.end <= next.start) }
       #expect(uses.allSatisfy { $0.start < $0.end && (0..<3).contains($0.application) })
       #expect(uses.allSatisfy { $0.site == nil || $0.category == .utilities })
     }

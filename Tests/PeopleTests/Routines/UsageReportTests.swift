@@ -22,7 +22,8 @@ struct UsageReportTests {
       let time = unlocked.reduce(0) { $0 + min($1.end, day) - max($1.start, 0) }
       #expect(slots.map(\.screen.unlockedNanoseconds).reduce(0, +) == time)
       let apps = slots.flatMap(\.applications).reduce(0) { $0 + $1.nanoseconds }
-      #expect(apps == time)
+      // The rest is the home screen.
+      #expect(apps < time && Double(apps) > 0.8 * Double(time))
     }
   }
 

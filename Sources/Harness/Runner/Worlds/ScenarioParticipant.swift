@@ -107,6 +107,8 @@ package struct ScenarioParticipant {
     habits.charging = group.chargesWatch
     habits.wearsWatch = group.wearsWatch.map { Double($0) / 1000 }
     habits.carriesPhone = group.carriesPhone.map { Double($0) / 1000 }
+    habits.halfLife = group.engagementHalvesIn.map { $0.inSeconds / 86_400 }
+    habits.joined = Int(group.joins.components.seconds / 86_400)
     return habits
   }
 
@@ -229,6 +231,7 @@ package struct ScenarioParticipant {
     system.opensApp = group.opens
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
     system.allowsNotifications = group.allowsNotifications
+    system.followsReminders = group.followsReminders.map { Double($0) / 1000 }
     if let share = group.pressesButtons { system.pressesButtons = Double(share) / 1000 }
     system.readsPrompts = group.readsPrompts
     system.keepsOver64 = group.keepsOver64 ?? .soonest

@@ -80,13 +80,13 @@ enum GroupFormat {
     "charges watch",
     SharesFormat.same(or: HabitFormat.charging),
     example: "at night",
-    "When they charge it."
+    "When they charge it, by default mostly so that they can wear it in bed."
   )
   static let wearsWatch = SectionKey.optional(
     "wears watch",
     HabitFormat.shareOfDays,
     example: "80 % of days",
-    "The days on which they wear it, by default about 97 %."
+    "The days on which they wear it, by default 94 % in the mean of people who differ."
   )
   static let carriesPhone = SectionKey.optional(
     "carries phone",
@@ -162,9 +162,21 @@ enum GroupFormat {
   )
   static let leaves = SectionKey.optional(
     "leaves study",
-    LeavingFormat.decoder,
+    HalfTimeFormat.leaving,
     example: "{ half of them by: 60d }",
     "When they delete the app for good, from joining."
+  )
+  static let engagement = SectionKey.optional(
+    "engagement",
+    HalfTimeFormat.engagement,
+    example: "{ half of it by: 60d }",
+    "The time from joining in which openings, days with the watch and reminders followed halve; they stay if left out."
+  )
+  static let followsReminders = SectionKey.optional(
+    "follows notifications",
+    NodeDecoder<Int>.share,
+    example: "30 %",
+    "The share of the app's notifications after which they open it although 'opens app' does not ask for it; 20 % if left out."
   )
   static let notifications = SectionKey.optional(
     "notifications",
@@ -242,7 +254,8 @@ enum GroupFormat {
     group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
     carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
     system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-    opensAfter.row, opens.row, leaves.row, notifications.row, pressesButtons.row, readsPrompts.row,
+    opensAfter.row, opens.row, engagement.row, leaves.row, notifications.row,
+    followsReminders.row, pressesButtons.row, readsPrompts.row,
     refreshes.row, getsPushToken.row, clock.row, consent.row, reconsiders.row, automations.row,
     reality.row,
     offline.row,
@@ -275,8 +288,10 @@ enum GroupFormat {
     let joins = section.value(joins, &context)
     let opensAfter = section.value(opensAfter, &context)
     let opens = section.value(opens, &context)
+    let engagement = section.value(engagement, &context)
     let leaves = section.value(leaves, &context)
     let notifications = section.value(notifications, &context)
+    let followsReminders = section.value(followsReminders, &context)
     let pressesButtons = section.value(pressesButtons, &context)
     let readsPrompts = section.value(readsPrompts, &context)
     let refreshes = section.value(refreshes, &context)
@@ -310,6 +325,7 @@ enum GroupFormat {
     distributions.joinsWithin = joins.value.within
     distributions.opensAboutEvery = opens.median
     distributions.halfLeaveBy = leaves?.median
+    distributions.engagementHalvesIn = engagement?.median
     let group = Scenario.Group(
       name: name.value,
       count: count?.value ?? 0,
@@ -334,6 +350,7 @@ enum GroupFormat {
       opensAfter: opensAfter,
       opens: opens.habit,
       allowsNotifications: notifications,
+      followsReminders: followsReminders,
       pressesButtons: pressesButtons == usualPresses ? nil : pressesButtons,
       readsPrompts: readsPrompts,
       refreshesInBackground: refreshes,
@@ -345,6 +362,7 @@ enum GroupFormat {
       reality: reality,
       offline: [],
       leavesAfter: leaves?.time,
+      engagementHalvesIn: engagement?.time,
       population: distributions.isUniform ? nil : distributions,
       location: section.location
     )

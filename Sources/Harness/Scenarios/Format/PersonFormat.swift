@@ -172,6 +172,18 @@ enum PersonFormat {
       population.halfLeaveBy = nil
       return .length(time)
     },
+    PersonColumn(GroupFormat.engagement, \.engagementHalvesIn, own: { $0.time }) {
+      time,
+      group,
+      population in
+      group.engagementHalvesIn = time
+      population.engagementHalvesIn = nil
+      return .length(time)
+    },
+    PersonColumn(GroupFormat.followsReminders, \.followsReminders, own: { $0 }) { share, group, _ in
+      group.followsReminders = share
+      return .text(SharesFormat.percent(share))
+    },
     PersonColumn(GroupFormat.notifications, \.allowsNotifications, own: { $0 }) {
       allows,
       group,

@@ -25,7 +25,8 @@ extension Scenario {
     /// When the participants charge their watches; nil if each has a habit of their own.
     public var chargesWatch: WatchCharging?
 
-    /// The share of the days on which the participants wear their watches, in thousandths; nil for the usual one.
+    /// The share of the days on which the participants wear their watches, the mean of people who differ, in thousandths;
+    /// nil for the usual one.
     public var wearsWatch: Int?
 
     /// The share of the days on which the participants take their phones along, in thousandths; nil for all days.
@@ -70,6 +71,10 @@ extension Scenario {
     /// Whether the participants allow the app's notifications.
     public var allowsNotifications: Bool
 
+    /// The share of the app's notifications that participants follow although ``opens`` does not ask for it, in
+    /// thousandths; nil for the usual one.
+    public var followsReminders: Int?
+
     /// The share of the participants' responses to notifications with buttons that are a press of one, in thousandths;
     /// nil: half.
     public var pressesButtons: Int?
@@ -103,6 +108,9 @@ extension Scenario {
 
     /// The time from joining until the participants leave the study and delete the app; nil if they stay.
     public var leavesAfter: Duration?
+
+    /// The time from joining in which the participants' engagement halves; nil if it stays.
+    public var engagementHalvesIn: Duration?
 
     /// The values that each participant draws instead of those of the group; nil if they draw nothing.
     public var population: Population?

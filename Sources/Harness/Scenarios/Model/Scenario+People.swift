@@ -52,6 +52,12 @@ extension Scenario {
     /// The time from joining until the participant deletes the app for good.
     public var leavesAfter: Duration?
 
+    /// The time in which the participant's engagement halves.
+    public var engagementHalvesIn: Duration?
+
+    /// The share of the app's notifications that people like this one follow, in thousandths.
+    public var followsReminders: Int?
+
     /// Whether the participant allows the app's notifications.
     public var allowsNotifications: Bool?
 

@@ -30,6 +30,9 @@ extension Scenario {
     /// The time from joining by which half of the participants have left the study.
     public var halfLeaveBy: Duration?
 
+    /// The median of the times in which the participants' engagement halves.
+    public var engagementHalvesIn: Duration?
+
     /// The participants as a table lists them; a participant beyond its last row has a row by chance.
     public var people: People?
 

@@ -65,6 +65,12 @@ extension Scenario.Group {
       group.leavesAfter = length
       stream.record("leaves study", length)
     }
+    if let median = population.engagementHalvesIn {
+      let spread = ModelNumber.halfLifeSpread.value
+      let length = stream.length("engagement", median: median, spread: spread)
+      group.engagementHalvesIn = length
+      stream.record("engagement", length)
+    }
     return group
   }
 

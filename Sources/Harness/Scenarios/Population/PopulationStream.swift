@@ -1,3 +1,4 @@
+import People
 import VirtualTime
 
 /// A value that a participant drew.
@@ -20,11 +21,17 @@ package struct DrawnValue: Hashable, Sendable {
 struct PopulationStream {
   private let stream: RandomStream
 
+  /// How forgetful the participant is: who forgets more leaves earlier.
+  private let forgetfulness: Double
+
   /// The values that were drawn, in their order.
   private(set) var values: [DrawnValue] = []
 
   /// The draws of the participant whose world has a seed.
-  init(worldSeed: UInt64) { stream = RandomStream(seed: worldSeed).split("population") }
+  init(worldSeed: UInt64) {
+    stream = RandomStream(seed: worldSeed).split("population")
+    forgetfulness = Reliability.forgetfulness(ofWorld: worldSeed)
+  }
 
   /// Draws one of several values.
   ///
@@ -66,10 +73,14 @@ struct PopulationStream {
     .seconds(Int64(unit(name) * Double(bound.components.seconds)))
   }
 
-  /// Draws a waiting time with a constant rate, to the second: half of the times are shorter than the median.
+  /// Draws the time until the participant loses patience, to the second: half of the times are shorter than the median, and
+  /// the same share of those who are left loses it each day.
+  ///
+  /// Forgetful people tend to have short times.
   func wait(_ name: String, median: Duration) -> Duration {
     var draws = stream.split(name)
-    let halves = draws.exponential(mean: 1) / PortableMath.log(2)
+    let rank = Reliability.rank(forgetfulness, &draws)
+    let halves = -PortableMath.log(rank.above) / PortableMath.log(2)
     return .seconds(Int64(halves * Double(median.components.seconds)))
   }
 

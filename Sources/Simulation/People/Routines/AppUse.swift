@@ -19,7 +19,13 @@ package struct AppUse: Hashable, Sendable {
 }
 
 extension DaySchedule {
-  /// The apps of a session, one after the other, filling it; none for a glance.
+  /// The mean time for which the home screen shows before each app, in seconds (our choice).
+  private static let meanAtHomeScreen = 3.0
+
+  /// The share of sessions without typing in which the person opens no app (our choice).
+  private static let withoutApp = 0.04
+
+  /// The apps of a session, one after the other, with the home screen before each; none for a glance.
   ///
   /// - Parameter index: The index of the session in the day.
   /// - Returns: The apps, in order.
@@ -38,7 +44,14 @@ extension DaySchedule {
     cuts.append(session.end)
     if cuts.count == 4, cuts[1] > cuts[2] { cuts.swapAt(1, 2) }
     let mix = AppCategory.Mix.used(at: place(at: session.start))
+    var searches = sessionStream(index).split("home screen")
+    guard session.types || !searches.chance(Self.withoutApp) else { return [] }
     return (0..<cuts.count - 1).map { part in
+      let length = cuts[part + 1].nanoseconds - cuts[part].nanoseconds
+      let search = min(
+        Int64(searches.exponential(mean: Self.meanAtHomeScreen) * 1e9),
+        length / 4
+      )
       let typed = part == 0 && session.types
       let category = (typed ? AppCategory.Mix.typedIn : mix).category(at: draws.below(100))
       // App 0 among the utilities is the browser.
@@ -48,7 +61,7 @@ extension DaySchedule {
         category: category,
         application: application,
         site: browses ? AppCategory.Mix.sites.category(at: draws.below(100)) : nil,
-        start: cuts[part],
+        start: LocalTime(nanoseconds: cuts[part].nanoseconds + search),
         end: cuts[part + 1]
       )
     }

@@ -8,6 +8,9 @@ package final class BodyDay: Sendable {
   /// When the person is on their feet, in order, never overlapping.
   package let walks: [Walk]
 
+  /// The climbs within stays, and the ways down.
+  private let climbs: [Walk]
+
   /// The use of the watch.
   package let watch: WatchDay
 
@@ -33,6 +36,7 @@ package final class BodyDay: Sendable {
     let owner = plan.ofOwner
     apart = owner.apartFromPhone(physique)
     walks = owner.walks(physique, apart: apart)
+    climbs = walks.filter(\.returns)
     watch = WatchDay(habits: habits, plan: owner, apart: apart, without: withoutWatch)
     elevations = plan.elevations(physique)
     sleep = plan.sleep(physique)
@@ -54,14 +58,23 @@ package final class BodyDay: Sendable {
     return index < walks.count && walks[index].contains(time) ? walks[index] : nil
   }
 
-  /// The altitude at an instant, in metres above sea level.
-  package func altitude(at time: LocalTime) -> Double {
+  /// The altitude of a device at an instant, in metres above sea level.
+  package func altitude(at time: LocalTime, of device: CarriedDevice = .watch) -> Double {
     let index = plan.segmentIndex(at: time)
     let segment = plan.segments[index]
     return elevations[index].height(
       after: time.seconds - segment.start.seconds,
       of: segment.end.seconds - segment.start.seconds
-    )
+    ) + climbed(at: time, with: device) * Elevation.floorHeight
+  }
+
+  /// The floors that the device has been carried up within the stay.
+  private func climbed(at time: LocalTime, with device: CarriedDevice) -> Double {
+    // A climb and its way down follow each other: the last of them decides.
+    guard let last = climbs.last(where: { $0.start <= time && $0.isWith(device) }) else { return 0 }
+    let elapsed = time.seconds - last.start.seconds
+    let part = min(elapsed / (last.end.seconds - last.start.seconds), 1)
+    return last.floors > 0 ? Double(last.floors) * part : Double(last.floors) * (part - 1)
   }
 
   /// Whether the person is asleep.
@@ -121,4 +134,9 @@ extension BodyDay {
     case .watch: watch.recording
     }
   }
+}
+
+extension Walk {
+  /// Whether a device is on the walk; a watch is where its owner is.
+  fileprivate func isWith(_ device: CarriedDevice) -> Bool { device == .watch || carriesPhone }
 }

@@ -20,6 +20,12 @@ package struct DailyLife: Hashable, Sendable {
   /// The habits with devices that are set for the person.
   let habits: DeviceHabits
 
+  /// How the person's rates differ from day to day and from week to week.
+  let variation: DayVariation
+
+  /// How reliably the person does what is asked of them.
+  package let reliability: Reliability
+
   /// Whether the plans are those of the person's phone.
   var isOfPhone = false
 
@@ -33,6 +39,7 @@ package struct DailyLife: Hashable, Sendable {
   let requestStream: RandomStream
   let mediaStream: RandomStream
   let earphoneStream: RandomStream
+  let nightStream: RandomStream
   private let wakingStream: RandomStream
 
   /// Creates a life.
@@ -51,12 +58,20 @@ package struct DailyLife: Hashable, Sendable {
     daylight: Daylight = Daylight(),
     habits: DeviceHabits = DeviceHabits()
   ) {
-    let own = stream.split("routine")
+    let own = Self.ownStream(of: stream)
     self.routine = routine
     self.daylight = daylight
     self.habits = habits
     self.stream = own
     traits = Traits(stream: own)
+    let variation = DayVariation(stream: own)
+    self.variation = variation
+    reliability = Reliability(
+      stream: own,
+      variation: variation,
+      halfLife: habits.halfLife,
+      since: habits.joined
+    )
     firstDay = LocalDay(number: 0, weekday: firstWeekday)
     wakingStream = own.split("waking")
     notificationStream = own.split("notifications")
@@ -66,7 +81,15 @@ package struct DailyLife: Hashable, Sendable {
     requestStream = own.split("requests")
     mediaStream = own.split("media")
     earphoneStream = own.split("earphones")
+    nightStream = own.split("nights")
   }
+
+  /// The stream that ``init(routine:stream:firstWeekday:daylight:habits:)`` gets in the world with a seed.
+  package static func stream(ofWorld seed: UInt64) -> RandomStream {
+    RandomStream(seed: seed).split("life")
+  }
+
+  static func ownStream(of stream: RandomStream) -> RandomStream { stream.split("routine") }
 
   /// The date with a number.
   package func day(_ number: Int) -> LocalDay { firstDay.advanced(by: number) }

@@ -61,12 +61,7 @@ package struct DaySchedule: Hashable, Sendable {
     let own = Self.segments(of: pattern, life: life, day: day, draws: &stays)
     asleep = own[own.count - 1].start
     var pickUps = stream.split(1)
-    let wanted = Self.sessions(
-      in: own,
-      routine: life.routine,
-      traits: life.traits,
-      draws: &pickUps
-    )
+    let wanted = Self.sessions(in: own, of: life, on: day.number, draws: &pickUps)
     let whole = LocalInterval(start: own[0].start, end: own[own.count - 1].end)
     let unused = life.phoneUnused(in: whole, on: day.number)
     let isLeft = life.leavesPhoneAtHome(on: day.number)

@@ -29,6 +29,12 @@ package struct DeviceHabits: Hashable, Sendable {
   /// ``Physique/leavesPhone``.
   package var carriesPhone: Double?
 
+  /// The days in which the person's engagement with the study halves; nil if it stays.
+  package var halfLife: Double?
+
+  /// The day on which the person joined the study.
+  package var joined = 0
+
   /// When the person has left the phone at home and does not touch it, in local time since the midnight at which day 0
   /// began.
   var phoneUnused: [LocalInterval] = []

@@ -19,8 +19,13 @@ package struct Elevation: Sendable {
   /// Whether the person climbs the floors on foot.
   package var byStairs: Bool { floorsClimbed != 0 && abs(floorsClimbed) <= Self.stairLimit }
 
+  /// How long it takes to climb a floor on foot, in seconds (our choice).
+  static let secondsPerFloor = 12.0
+
   /// How long it takes to reach the floor, in seconds.
-  package var rampSeconds: Double { Double(abs(floorsClimbed)) * (byStairs ? 12 : 2.5) }
+  package var rampSeconds: Double {
+    Double(abs(floorsClimbed)) * (byStairs ? Self.secondsPerFloor : 2.5)
+  }
 
   /// The altitude in metres above sea level.
   ///

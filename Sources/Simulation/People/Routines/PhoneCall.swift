@@ -26,7 +26,7 @@ package struct PhoneCall: Hashable, Sendable {
 
 /// The calls of a day.
 ///
-/// Durations are log-normal with a median of a minute (our choice; calls of about a minute are the
+/// Durations are log-normal with a mean of 72 s (our choice; calls of about a minute are the
 /// most common, and the tail is long: Vaz de Melo et al., ECML PKDD 2010).
 extension DaySchedule {
   /// The shortest and longest call, in seconds (our choice).
@@ -43,7 +43,8 @@ extension DaySchedule {
     let traits = life.traits.sociability
     let own = life.callStream.split(day.number)
     var draws = own
-    let starts = (0..<draws.poisson(mean: traits.callsPerDay))
+    let wanted = traits.callsPerDay * life.variation.factor(.calls, on: day.number)
+    let starts = (0..<draws.poisson(mean: wanted))
       .map { _ in draws.uniform(first...last) }.sorted()
     var calls: [PhoneCall] = []
     var free = first
@@ -51,7 +52,10 @@ extension DaySchedule {
       // A call that comes during another one starts after it: at least three seconds lie between
       // calls.
       let begin = max(wanted, free)
-      let length = draws.logNormal(median: 60, spread: 1.3)
+      let length = draws.logNormal(
+        median: ModelNumber.callSeconds.value,
+        spread: ModelNumber.callSpread.value
+      )
       let limited = min(max(length, Self.callLimits.lowerBound), Self.callLimits.upperBound)
       let isOutgoing = draws.chance(traits.outgoingShare)
       let contact = draws.contact(of: traits.contacts)

@@ -22,9 +22,8 @@ extension DaySchedule {
   package func messages() -> [PhoneMessage] {
     let traits = life.traits.sociability
     var draws = life.messageStream.split(day.number)
-    let (sent, received) = (
-      draws.poisson(mean: traits.messagesPerDay / 2), draws.poisson(mean: traits.messagesPerDay / 2)
-    )
+    let half = traits.messagesPerDay / 2 * life.variation.factor(.messages, on: day.number)
+    let (sent, received) = (draws.poisson(mean: half), draws.poisson(mean: half))
     let open = messengerUses()
     var messages: [PhoneMessage] = []
     messages.reserveCapacity(sent + received)

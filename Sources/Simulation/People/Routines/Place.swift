@@ -90,21 +90,21 @@ extension Place {
   /// How this place is lit.
   ///
   /// EN 12464-1 requires 500 lx on desks, 300 lx in classrooms, shops, gyms and for medium assembly
-  /// work; a phone in the hand receives half of that to all of it (our choice). Homes in the
-  /// evening have 50–200 lx, streets at night 10–15 lx, dark bedrooms below 1 lx; the values for
-  /// vehicles are our choice.
+  /// work. A phone in the hand is turned to the face and receives a part of that; streets at night have 10–15 lx, dark
+  /// bedrooms below 1 lx. The parts are our choice, so that a day has the light of ``PublishedFigure/light``,
+  /// ``PublishedFigure/medianLight`` and ``PublishedFigure/brightLight``.
   package var lighting: Lighting {
     switch self {
-    case .home: Self.lit(50...200, .warmLamps, daylight: 0.012, followsDaylight: true)
-    case .bedroom: Self.lit(5...50, .warmLamps, daylight: 0.008, followsDaylight: true)
-    case .darkBedroom: Self.lit(0...0.6, .warmLamps, daylight: 0.000_3, followsDaylight: true)
-    case .transit: Self.lit(80...250, .neutralLamps, daylight: 0.06, followsDaylight: true)
-    case .office: Self.lit(300...550, .neutralLamps, daylight: 0.012, followsDaylight: false)
-    case .school: Self.lit(200...450, .neutralLamps, daylight: 0.015, followsDaylight: false)
-    case .workshop: Self.lit(200...400, .neutralLamps, daylight: 0.003, followsDaylight: false)
-    case .outdoors: Self.lit(10...15, .warmLamps, daylight: 1, followsDaylight: true)
-    case .shop: Self.lit(200...450, .neutralLamps, daylight: 0.004, followsDaylight: false)
-    case .gym: Self.lit(200...350, .neutralLamps, daylight: 0.004, followsDaylight: false)
+    case .home: Self.lit(15...110, .warmLamps, daylight: 0.013, followsDaylight: true)
+    case .bedroom: Self.lit(3...25, .warmLamps, daylight: 0.006, followsDaylight: true)
+    case .darkBedroom: Self.lit(0...0.3, .warmLamps, daylight: 0.000_3, followsDaylight: true)
+    case .transit: Self.lit(30...150, .neutralLamps, daylight: 0.05, followsDaylight: true)
+    case .office: Self.lit(80...300, .neutralLamps, daylight: 0.012, followsDaylight: false)
+    case .school: Self.lit(60...250, .neutralLamps, daylight: 0.008, followsDaylight: false)
+    case .workshop: Self.lit(80...250, .neutralLamps, daylight: 0.002, followsDaylight: false)
+    case .outdoors: Self.lit(10...15, .warmLamps, daylight: 0.7, followsDaylight: true)
+    case .shop: Self.lit(80...300, .neutralLamps, daylight: 0.002, followsDaylight: false)
+    case .gym: Self.lit(80...250, .neutralLamps, daylight: 0.002, followsDaylight: false)
     }
   }
 

@@ -2,9 +2,10 @@ internal import VirtualTime
 
 /// The light of one day, with the values of each stay computed in advance.
 ///
-/// A stay has lamps and a window; the light of both varies by ±40 % within minutes, and by ±3 %
-/// from one reading to the next (our choice). While the phone is in a pocket, its screen is off and
-/// there are no readings.
+/// A stay has lamps and a window. How much of their light reaches the phone depends on the room, the posture and the
+/// shade, which change every quarter of an hour; it also varies by ±40 % within minutes, and by ±3 % from one reading to
+/// the next. At home the lamps are dimmed in the hours before sleep (all our choice). While the phone is in a pocket, its
+/// screen is off and there are no readings.
 package final class PlannedLight: Sendable {
   /// The light sources of a stay.
   private struct Stay {
@@ -12,11 +13,32 @@ package final class PlannedLight: Sendable {
     let lighting: Lighting
     /// The illuminance of its lamps at night, in lux.
     let lamps: Double
+    /// Whether the lamps are dimmed in the evening.
+    let dims: Bool
     /// The illuminance through its window with the sun at its highest, in lux, on the plan's date
     /// and on the next.
     let windows: (Double, Double)
     let stream: RandomStream
+    /// The share of the light that reaches the phone, at the beginning of each quarter of an hour of the stay.
+    let shares: [Double]
+
+    /// The share of the light that reaches the phone at an instant.
+    @inline(__always)
+    func share(at time: LocalTime) -> Double {
+      let position =
+        Double(time.nanoseconds - start.nanoseconds) / (PlannedLight.sceneSpacing * 1e9)
+      let index = min(max(Int(position), 0), shares.count - 2)
+      let part = min(max(position - Double(index), 0), 1)
+      return shares[index] + (shares[index + 1] - shares[index]) * part
+    }
   }
+
+  /// The seconds between two scenes of a stay.
+  private static let sceneSpacing = 900.0
+
+  /// The share of the lamps' light that is left at home when the person falls asleep, and the seconds before in which it
+  /// falls to that.
+  private static let evening = (share: 0.09, seconds: 5 * 3600.0)
 
   /// The seconds between two control points of the slow variation.
   private static let controlSpacing = 120.0
@@ -25,6 +47,8 @@ package final class PlannedLight: Sendable {
   package let day: LocalDay
 
   private let daylight: Daylight
+  /// When the person falls asleep, in seconds.
+  private let asleep: Double
   private let stays: [Stay]
   private let sessions: [ScreenSession]
   private let interval: Int64
@@ -44,6 +68,7 @@ package final class PlannedLight: Sendable {
       let bits = life.lightStream.value(at: UInt64(bitPattern: Int64(plan.day.number + date)))
       return Daylight.noonLux(sky: Self.unit(bits))
     }
+    asleep = plan.asleep.seconds
     stays = plan.segments.enumerated().map { index, segment in
       let lighting = segment.place.lighting
       let stream = life.lightStream.split(plan.day.number &* 64 &+ index)
@@ -56,18 +81,41 @@ package final class PlannedLight: Sendable {
         start: segment.start,
         lighting: lighting,
         lamps: isHome ? lamps * life.traits.lightAtHome : lamps,
+        dims: segment.place == .home,
         windows: (window * skies[0], window * skies[1]),
-        stream: stream
+        stream: stream,
+        shares: Self.shares(of: segment, stream)
       )
     }
   }
+
+  /// The shares of the light that reach the phone in a stay: half of them below an eighth of the largest.
+  private static func shares(of segment: DaySchedule.DaySegment, _ stream: RandomStream) -> [Double]
+  {
+    let scenes = stream.split("scenes")
+    let count = Int((segment.end.seconds - segment.start.seconds) / sceneSpacing) + 2
+    return (0..<count).map { index in
+      let draw = unit(scenes.value(at: UInt64(index)))
+      return 0.08 + 1.9 * draw * draw * draw
+    }
+  }
+
+  /// The largest illuminance, in lux: direct sun.
+  private static let brightest = 100_000.0
 
   /// The illuminance of a reading, in lux.
   package func lux(_ token: LightToken) -> Double {
     let time = time(of: token)
     let stay = stays[index(at: time)]
     let (lamps, daylight) = sources(of: stay, at: time)
-    return (lamps + daylight) * variation(of: stay, at: time, noise: noise(of: stay, at: time))
+    return lux(lamps + daylight, of: stay, at: time, noise: noise(of: stay, at: time))
+  }
+
+  /// The part of the light of a stay that reaches the phone.
+  @inline(__always)
+  private func lux(_ total: Double, of stay: Stay, at time: LocalTime, noise: UInt64) -> Double {
+    let reached = total * stay.share(at: time) * variation(of: stay, at: time, noise: noise)
+    return min(reached, Self.brightest)
   }
 
   /// The reading of a token, which must belong to this plan and interval.
@@ -80,7 +128,7 @@ package final class PlannedLight: Sendable {
     let noise = noise(of: stay, at: time)
     let total = lamps + daylight
     return LightReading(
-      lux: total * variation(of: stay, at: time, noise: noise),
+      lux: lux(total, of: stay, at: time, noise: noise),
       colour: .mixed(
         stay.lighting.colour,
         daylight: total > 0 ? daylight / total : 0,
@@ -109,7 +157,11 @@ package final class PlannedLight: Sendable {
     let isNextDate = seconds >= 86_400
     let window = isNextDate ? stay.windows.1 : stay.windows.0
     let sun = daylight.height(at: isNextDate ? seconds - 86_400 : seconds) * window
-    return (stay.lighting.followsDaylight ? stay.lamps * 150 / (150 + sun) : stay.lamps, sun)
+    guard stay.lighting.followsDaylight else { return (stay.lamps, sun) }
+    let lamps = stay.lamps * 150 / (150 + sun)
+    guard stay.dims else { return (lamps, sun) }
+    let part = min(max((asleep - seconds) / Self.evening.seconds, 0), 1)
+    return (lamps * (Self.evening.share + (1 - Self.evening.share) * part), sun)
   }
 
   @inline(__always)

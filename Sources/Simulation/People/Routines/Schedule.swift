@@ -50,7 +50,7 @@ package final class Schedule: Sendable {
     self.withoutWatch = withoutWatch
     stream = life.stream.split("body")
     physique = Physique(stream: life.stream)
-    watchHabits = WatchHabits(stream: life.stream, set: life.habits)
+    watchHabits = WatchHabits(of: life)
     self.life = life
     plans = WorldIsolated(ScheduleCache(life: life))
   }

@@ -51,13 +51,13 @@ extension DaySchedule {
 
 /// The screen sessions of a day.
 ///
-/// The logged use of 23 young adults was 85 checks and 5 hours a day; more than half of the checks
-/// were shorter than 30 s (Andrews et al., PLOS ONE 2015). The parameters here give simulated
-/// students the same numbers. An office worker makes about 80 checks, a fifth of them glances, and
-/// looks at the phone for 3.3 hours (our choice).
+/// The logged use of young adults (``PublishedFigure/checks``, ``PublishedFigure/screenTime``) was in more than half of
+/// the checks shorter than 30 s (Andrews et al., PLOS ONE 2015). The parameters here give simulated students the same
+/// numbers. An office worker makes about 80 checks, a fifth of them glances, and looks at the phone for 3.3 hours (our
+/// choice).
 extension DaySchedule {
   /// The pick-ups per hour of dark screen, at a place of average appeal.
-  private static let pickUpsPerHour = 4.8
+  private static let pickUpsPerHour = 5.2
 
   /// The median length of an unlocked session of the median person, its spread, and the longest, in
   /// seconds.
@@ -77,41 +77,83 @@ extension DaySchedule {
   /// The shares of nights with at least one glance at the phone, and with two.
   private static let nightGlances = (one: 0.3, two: 0.08)
 
+  /// How often and how long people look at the phone in each hour of the day, relative to the usual hour.
+  ///
+  /// The use of apps rises to a peak at about 20 h and falls until 4 h (``PublishedFigure/eveningUse``); the numbers are
+  /// our choice.
+  private static let hours: [Double] = [
+    0.95, 0.8, 0.7, 0.6, 0.6, 0.65, 0.75, 0.85, 0.85, 0.82, 0.84, 0.88, 0.98, 0.93, 0.9, 0.94, 1,
+    1.06, 1.14, 1.24, 1.3, 1.28, 1.18, 1.05,
+  ]
+
+  /// A time without a change of the rate at which the person picks up the phone.
+  private struct Stretch {
+    let end: Double
+    /// The pick-ups per second.
+    let rate: Double
+    /// How long the person looks, relative to the usual hour.
+    let attention: Double
+  }
+
+  /// The waking part of a day, hour by hour and place by place.
+  private static func stretches(of segments: [DaySegment], perSecond: Double) -> [Stretch] {
+    var found: [Stretch] = []
+    found.reserveCapacity(32)
+    for segment in segments.dropLast() {
+      let appeal = perSecond * segment.place.phoneAppeal
+      var hour = Int((segment.start.seconds / 3600).rounded(.down))
+      let last = segment.end.seconds
+      while Double(hour) * 3600 < last {
+        let attention = hours[hour % 24]
+        let end = min(Double(hour + 1) * 3600, last)
+        found.append(Stretch(end: end, rate: appeal * attention, attention: attention))
+        hour += 1
+      }
+    }
+    return found
+  }
+
   static func sessions(
     in segments: [DaySegment],
-    routine: Routine,
-    traits: Traits,
+    of life: DailyLife,
+    on day: Int,
     draws: inout RandomStream
   ) -> [ScreenSession] {
+    let (routine, traits) = (life.routine, life.traits)
     var found: [ScreenSession] = []
     found.reserveCapacity(128)
-    let perSecond = pickUpsPerHour / 3600 * traits.checking * routine.phoneAppeal
-    let look = usualLook * routine.attention * traits.screenTime
+    let perSecond =
+      pickUpsPerHour / 3600 * traits.checking * routine.phoneAppeal
+      * life.variation.factor(.phoneUse, on: day)
+    let look =
+      usualLook * routine.attention * traits.screenTime
+      * life.variation.factor(.looks, scale: 0.3, on: day)
     let typing = min(typingShare * traits.chattiness, 0.8)
     let asleep = segments[segments.count - 1].start.seconds
+    let stretches = stretches(of: segments, perSecond: perSecond)
     var now = segments[0].start.seconds
-    var segment = 0
+    var stretch = 0
     while true {
-      // The wait is weighted with the places' appeal: an hour on the train counts as two in the
-      // office.
+      // The wait is weighted with the appeal: an hour on the train counts as two in the office.
       var wait = draws.exponential(mean: 1)
-      while segment < segments.count - 1 {
-        let rate = perSecond * segments[segment].place.phoneAppeal
-        let here = max(segments[segment].end.seconds - now, 0) * rate
+      while stretch < stretches.count {
+        let rate = stretches[stretch].rate
+        let here = max(stretches[stretch].end - now, 0) * rate
         if wait < here {
           now += wait / rate
           break
         }
         wait -= here
-        now = max(now, segments[segment].end.seconds)
-        segment += 1
+        now = max(now, stretches[stretch].end)
+        stretch += 1
       }
-      guard segment < segments.count - 1, now < asleep - 2 else { break }
+      guard stretch < stretches.count, now < asleep - 2 else { break }
       let glances = draws.chance(glanceShare)
+      let median = look * stretches[stretch].attention
       let wanted =
         glances
         ? draws.uniform(3...20)
-        : 4 + min(draws.logNormal(median: look, spread: lookSpread), longestLook)
+        : 4 + min(draws.logNormal(median: median, spread: lookSpread), longestLook)
       let end = min(now + wanted, asleep)
       let types = !glances && end - now >= shortestTyping && draws.chance(typing)
       found.append(
@@ -124,8 +166,27 @@ extension DaySchedule {
       )
       now = end + 1
     }
-    addNightGlances(to: &found, night: segments[segments.count - 1], draws: &draws)
+    let night = segments[segments.count - 1]
+    addNightGlances(to: &found, night: night, draws: &draws)
+    addNightUse(to: &found, night: night, of: life, on: day)
     return found
+  }
+
+  /// Adds the use of the phone of a person who lies awake; a glance at the same time is part of it.
+  private static func addNightUse(
+    to sessions: inout [ScreenSession],
+    night: DaySegment,
+    of life: DailyLife,
+    on day: Int
+  ) {
+    var draws = life.nightStream.split(day)
+    guard draws.chance(life.traits.nightUse) else { return }
+    let first = night.start.seconds + 3600
+    let start = first + max(night.end.seconds - 5400 - first, 0) * draws.unit()
+    let end = start + 20 + min(draws.logNormal(median: 120, spread: 1), 1500)
+    let use = ScreenSession(start: .seconds(start), end: .seconds(end), unlocks: true, types: false)
+    sessions.removeAll { $0.start.seconds < end + 1 && start < $0.end.seconds + 1 }
+    sessions.insert(use, at: sessions.firstIndex { $0.start > use.start } ?? sessions.count)
   }
 
   /// Adds the glances at the clock of a person who wakes at night.

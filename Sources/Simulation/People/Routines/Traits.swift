@@ -4,8 +4,8 @@ package import VirtualTime
 package struct Traits: Hashable, Sendable {
   /// The typing speed in words per minute; a word is five characters.
   ///
-  /// Log-normal with the mean 36.2 and the standard deviation 13.2 of 37,370 volunteers
-  /// (Palin et al., MobileHCI 2019); the shape, and the limits 8 and 120, are our choice.
+  /// Log-normal, with the mean and the standard deviation of ``PublishedFigure/typing``; the shape, and the limits 8
+  /// and 120, are our choice.
   package let wordsPerMinute: Double
 
   /// How many messages the person sends and receives, relative to the median person (our choice).
@@ -19,14 +19,14 @@ package struct Traits: Hashable, Sendable {
 
   /// How long the person looks at the phone each time, relative to the median person.
   ///
-  /// Together with ``checking``, its spread gives the standard deviation of 2.73 hours that young
-  /// adults have around a mean of 5.05 hours (Andrews et al., PLOS ONE 2015).
+  /// Together with ``checking``, its spread gives the standard deviation of
+  /// ``PublishedFigure/screenTimeBetween``.
   package let screenTime: Double
 
   /// How often the person picks up the phone, relative to the median person.
   ///
-  /// Log-normal, so that the checks of young adults have the standard deviation of Andrews et al.
-  /// (PLOS ONE 2015): 55.23 for a mean of 84.68. The shape is our choice.
+  /// Log-normal, so that the checks of young adults have the standard deviation of
+  /// ``PublishedFigure/checksBetween``. The shape is our choice.
   package let checking: Double
 
   /// The position of day 0 in a rotation of shifts, 0..<8.
@@ -38,32 +38,47 @@ package struct Traits: Hashable, Sendable {
   /// Whether the person owns earphones that measure the head's motion (our choice: 6 in 10).
   package let ownsEarphones: Bool
 
+  /// The share of nights in which the person uses the phone between falling asleep and waking, 0...1.
+  package let nightUse: Double
+
+  /// How often the person climbs stairs, relative to the median person (our choice).
+  let climbing: Double
+
   /// Creates the traits from a person's random stream.
   package init(stream: RandomStream) {
     var draws = stream.split("traits")
-    // The mean and deviation of the logarithm, from ln(1 + (13.2 / 36.2)²) = 0.12484.
-    let speed = draws.logNormal(median: 34.01, spread: 0.353_3)
+    let speeds = LogNormal(.typing, .typingBetween)
+    let speed = draws.logNormal(median: speeds.median, spread: speeds.spread)
     wordsPerMinute = min(max(speed, 8), 120)
     chattiness = draws.logNormal(median: 1, spread: 0.4)
     chronotypeShift = min(max(draws.normal(mean: 0, deviation: 3000), -7200), 7200)
     lightAtHome = draws.logNormal(median: 1, spread: 0.3)
-    screenTime = min(max(draws.logNormal(median: 1, spread: 0.55), 0.25), 4)
+    screenTime = min(max(draws.logNormal(median: 1, spread: 0.5), 0.25), 4)
     shiftPhase = draws.below(8)
     var habits = stream.split("habits")
-    checking = min(max(habits.logNormal(median: 1, spread: 0.95), 0.15), 8)
+    checking = min(max(habits.logNormal(median: 1, spread: 1), 0.15), 8)
     sociability = Sociability(chattiness: chattiness, stream: stream)
     var possessions = stream.split("possessions")
     ownsEarphones = possessions.chance(0.6)
+    var nights = stream.split("night use")
+    nightUse = min(
+      nights.logNormal(
+        median: ModelNumber.nightUse.share,
+        spread: ModelNumber.nightUseBetween.value
+      ),
+      0.6
+    )
+    var stairs = stream.split("stairs")
+    climbing = min(max(stairs.logNormal(median: 1, spread: 0.5), 0.2), 3)
   }
 }
 
 /// How much a person calls and writes to others.
 ///
-/// US adults who own a mobile phone make and receive about 5 calls a day: half of them five or
-/// fewer, 7 % more than 30 (Pew Research Center, Cell phones and American adults, 2010). Those who
-/// text send and receive 41.5 messages a day on average; the median is 10, and 5 % have more than
-/// 200 (Pew Research Center, Americans and text messaging, 2011, and the report of 2010). That both
-/// are log-normal is our choice, and so is their correlation with ``Traits/chattiness``.
+/// The calls have the mean of ``PublishedFigure/calls``. Those who text send and receive 41.5 messages a day on average;
+/// the median is 10, and 5 % have more than 200 (Pew Research Center, Americans and text messaging, 2011, and the report
+/// of 2010). That both are log-normal is our choice, and so are the spread of the calls and their correlation with
+/// ``Traits/chattiness``.
 package struct Sociability: Hashable, Sendable {
   /// The mean number of calls made and received per day.
   package let callsPerDay: Double
@@ -83,8 +98,10 @@ package struct Sociability: Hashable, Sendable {
 
   init(chattiness: Double, stream: RandomStream) {
     var draws = stream.split("sociability")
-    // Chattiness has a spread of 0.4 already: 0.4² + 1.1² = 1.17² and 0.8² + 1.485² = 1.687².
-    callsPerDay = min(5.3 * chattiness * draws.logNormal(median: 1, spread: 1.1), 80)
+    // Chattiness has a spread of 0.4 already: 0.4² + 0.67² = 0.78², which makes the mean 1.36 medians;
+    // 0.8² + 1.485² = 1.687².
+    let usual = PublishedFigure.calls.value / 1.33
+    callsPerDay = min(usual * chattiness * draws.logNormal(median: 1, spread: 0.67), 40)
     outgoingShare = draws.uniform(0.35...0.65)
     let writes = chattiness * chattiness * draws.logNormal(median: 1, spread: 1.485)
     // The median is a tenth higher than Pew's: on some days the person opens no messenger and sends

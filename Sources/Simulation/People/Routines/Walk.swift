@@ -30,6 +30,9 @@ package struct Walk: Hashable, Sendable {
   /// The floors climbed, negative if descended.
   package let floors: Int
 
+  /// Whether the person comes back to the same floor within the stay: the climb and the way down are both in the place.
+  let returns: Bool
+
   /// Whether an instant lies in the walk.
   package func contains(_ time: LocalTime) -> Bool { start <= time && time < end }
 
@@ -54,6 +57,8 @@ package struct Walk: Hashable, Sendable {
 
 /// The walks of a day.
 extension DaySchedule {
+  /// The mean time on the other floor of a stay, in seconds (our choice).
+  private static let timeUpstairs = 240.0
   /// How people walk in a place (all numbers are our choice, see ``Physique/activity``).
   private struct Habit {
     /// The share of the time in the place for which the median person walks.
@@ -75,6 +80,14 @@ extension DaySchedule {
     case .shop: Habit(share: 0.24, bout: 45, carries: 1)
     case .gym: Habit(share: 0.21, bout: 700, carries: 0.2)
     case .darkBedroom, .transit: nil
+    }
+  }
+
+  /// Whether people climb stairs within a place, and come down again (our choice).
+  private static func climbs(in place: Place) -> Bool {
+    switch place {
+    case .home, .office, .school, .workshop, .shop: true
+    case .bedroom, .darkBedroom, .transit, .outdoors, .gym: false
     }
   }
 
@@ -130,6 +143,7 @@ extension DaySchedule {
         maker.addWays(from: now, to: end, activity: activity)
       } else if let habit = Self.habit(in: segment.place) {
         let share = min(habit.share * activity, 0.9)
+        let climbs = Self.climbs(in: segment.place) ? life.traits.climbing : 0
         let runs = segment.place == .gym || (segment.place == .outdoors && maker.joins(0.08))
         let rest = habit.bout * 1.2 * (1 - share) / share
         maker.addBouts(
@@ -137,7 +151,9 @@ extension DaySchedule {
           rest: rest,
           bout: habit.bout,
           gait: runs ? .running : .walking,
-          carries: habit.carries
+          carries: habit.carries,
+          climbing: climbs * ModelNumber.stairs.share,
+          upstairs: Self.timeUpstairs
         )
       }
     }
@@ -151,13 +167,18 @@ private struct WalkMaker {
   private let physique: Physique
   private let apart: [LocalInterval]
   private var draws: RandomStream
+  private var stairs: RandomStream
   private(set) var walks: [Walk] = []
+
+  /// The probability that a person who climbs stairs within a place carries the phone (our choice).
+  private static let carriesUpstairs = 0.8
 
   init(plan: DaySchedule, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
     self.plan = plan
     self.physique = physique
     self.apart = apart
     self.draws = draws
+    stairs = plan.stream.split("stairs")
     walks.reserveCapacity(256)
   }
 
@@ -169,6 +190,7 @@ private struct WalkMaker {
     from: Double,
     seconds: Double,
     floors: Int = 0,
+    returns: Bool = false,
     carries: Double
   ) {
     let cadence =
@@ -199,7 +221,8 @@ private struct WalkMaker {
         cadence: cadence,
         stepLength: length,
         carriesPhone: !leaves && (carriesByHabit || looks),
-        floors: floors
+        floors: floors,
+        returns: returns
       )
     )
   }
@@ -210,11 +233,17 @@ private struct WalkMaker {
     rest: Double,
     bout: Double,
     gait: Walk.Gait,
-    carries: Double
+    carries: Double,
+    climbing: Double,
+    upstairs: Double
   ) {
     var now = range.0
     while true {
       now += 2 + draws.exponential(mean: rest)
+      if climbing > 0, stairs.chance(climbing) {
+        addClimb(at: &now, until: range.1, upstairs: upstairs)
+        continue
+      }
       // The mean of a log-normal of this spread is 1.2 times its median.
       let wanted = draws.logNormal(median: bout, spread: 0.6)
       let end = min(now + wanted, range.1)
@@ -222,6 +251,33 @@ private struct WalkMaker {
       add(gait, from: now, seconds: end - now, carries: carries)
       now = end
     }
+  }
+
+  /// Adds a climb and the way down, if there is time for both.
+  private mutating func addClimb(at now: inout Double, until end: Double, upstairs: Double) {
+    let floors = stairs.chance(0.25) ? 2 : 1
+    let stay = 10 + stairs.exponential(mean: upstairs)
+    let carries = stairs.chance(Self.carriesUpstairs) ? 1.0 : 0
+    let seconds = Double(floors) * Elevation.secondsPerFloor
+    guard now + 2 * seconds + stay < end else {
+      now += seconds
+      return
+    }
+    // Who looks at the phone on one of the two ways carries it on both.
+    let looks = [now, now + seconds + stay].contains { from in
+      !plan.sessionIndices(from: .seconds(from), to: .seconds(from + seconds)).isEmpty
+    }
+    for (from, floors) in [(now, floors), (now + seconds + stay, -floors)] {
+      add(
+        .stairs,
+        from: from,
+        seconds: seconds,
+        floors: floors,
+        returns: true,
+        carries: looks ? 1 : carries
+      )
+    }
+    now += 2 * seconds + stay
   }
 
   /// Adds the walks to and from a bus, a train or a car.

@@ -86,23 +86,30 @@ package struct WatchDay: Hashable, Sendable {
     let number = plan.day.number
     let whole = LocalInterval(start: plan.start, end: plan.end)
     if habits.isForgotten(on: number) { return ([], [whole]) }
+    var holes: [LocalInterval] = []
+    var charging: [LocalInterval] = []
+    if !habits.isWornInBed(after: number - 1) {
+      charging.append(LocalInterval(start: plan.start, end: putsOn(habits, plan)))
+    }
     var draws = habits.draws(on: number)
-    let putsOn = plan.start.seconds + draws.uniform(5...45) * 60
-    guard habits.isWornAtNight else {
-      let takesOff = plan.asleep.seconds - draws.uniform(2...50) * 60
-      let day = LocalInterval(start: .seconds(putsOn), end: .seconds(takesOff))
-      return ([day], [whole].subtracting(day))
+    holes += [shower(plan, &draws)].compactMap { $0 }
+    if habits.isWornInBed(after: number) {
+      charging += [charge(habits, plan)].compactMap { $0 }
+      holes += [night(plan, &draws)].compactMap { $0 }
+    } else {
+      let usual = plan.asleep.seconds - draws.uniform(2...50) * 60
+      let takesOff = max(usual - habits.removedEarly(on: number), plan.start.seconds + 5 * 3600)
+      charging.append(LocalInterval(start: .seconds(takesOff), end: plan.end))
     }
-    // A watch that stayed at home the day before is put on like a watch that is worn by day.
-    let first: [LocalInterval] =
-      habits.isForgotten(on: number - 1)
-      ? [LocalInterval(start: plan.start, end: .seconds(putsOn))] : []
-    let shower = shower(plan, &draws)
-    guard !habits.isChargeSkipped(on: number), let charge = charge(habits, plan) else {
-      return (first.reduce([whole]) { $0.subtracting($1) }, first)
-    }
-    let holes = first + [charge] + [shower, night(plan, &draws)].compactMap { $0 }
-    return (holes.reduce([whole]) { $0.subtracting($1) }, first + [charge])
+    return ((charging + holes).reduce([whole]) { $0.subtracting($1) }, charging)
+  }
+
+  /// When the person puts on a watch that was on its charger at night: later at weekends.
+  private static func putsOn(_ habits: WatchHabits, _ plan: DaySchedule) -> LocalTime {
+    var draws = habits.draws(on: plan.day.number).split("puts on")
+    let usual = draws.uniform(5...45)
+    let later = draws.uniform(0...90)
+    return .seconds(plan.start.seconds + (plan.day.weekday.isWeekend ? usual + later : usual) * 60)
   }
 
   /// An interval around midday in which the person takes the watch off without charging it; nil on
@@ -122,9 +129,15 @@ package struct WatchDay: Hashable, Sendable {
     return LocalInterval(start: .seconds(start), end: .seconds(start + length))
   }
 
-  /// The charge of a watch that is worn at night; it always fills the battery.
+  /// The charge of a watch on a day after which it is worn in bed; it always fills the battery.
+  ///
+  /// A watch that was on its charger at night is not charged in the morning.
   private static func charge(_ habits: WatchHabits, _ plan: DaySchedule) -> LocalInterval? {
-    var draws = habits.draws(on: plan.day.number).split("charge")
+    let number = plan.day.number
+    guard !habits.isChargeSkipped(on: number),
+      !habits.chargesInTheMorning || habits.isWornInBed(after: number - 1)
+    else { return nil }
+    var draws = habits.draws(on: number).split("charge")
     let length = draws.uniform(WatchHabits.minutesToFull...100) * 60
     let start =
       habits.chargesInTheMorning
@@ -136,11 +149,14 @@ package struct WatchDay: Hashable, Sendable {
   /// When the battery was last full before a plan began, relative to that plan's midnight.
   private static func lastFull(_ habits: WatchHabits, before plan: DaySchedule) -> LocalTime {
     let number = plan.day.number
-    guard habits.isWornAtNight, !habits.isForgotten(on: number - 1) else { return plan.start }
-    for back in 1...3 where !habits.isChargeSkipped(on: number - back) {
+    // After a night without a charge there was one on the day before, or on the one before that.
+    for back in 1...4 {
+      guard habits.isWornInBed(after: number - back) else { break }
       let earlier = plan.life.plan(number - back)
-      if habits.isForgotten(on: number - back) { return earlier.end.seen(fromDaysLater: back) }
       if let charge = charge(habits, earlier) { return charge.end.seen(fromDaysLater: back) }
+      if !habits.isWornInBed(after: number - back - 1) {
+        return putsOn(habits, earlier).seen(fromDaysLater: back)
+      }
     }
     return plan.start
   }

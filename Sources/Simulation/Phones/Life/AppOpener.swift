@@ -10,9 +10,6 @@ final class AppOpener: Sendable {
   private static let missesApp = 1.0...20.0
   /// The seconds for which the person looks at the app (our choice).
   private static let looks = 60.0...300.0
-  /// The probability that the person opens the app from a notification although their habit doesn't
-  /// demand it (our choice).
-  private static let followsNotification = 0.3
   /// The shortest time between the app's end and the study's end for which data counts as lost.
   private static let isMissing = Duration.seconds(2 * 86_400)
 
@@ -24,6 +21,10 @@ final class AppOpener: Sendable {
   /// Whether the person leaves the app whatever their habit, and when the phone locks.
   private let leavesAlways: Bool
   private let pressesButtons: Double
+  /// The share of the notifications that people follow although their habit doesn't demand it.
+  private let followsReminders: Double
+  /// How reliably the person does what the study asks, and for how long.
+  private let reliability: Reliability
   private let station: DockingStation?
 
   private struct State {
@@ -32,6 +33,7 @@ final class AppOpener: Sendable {
     var reopening: WorldTimer?
     var leaving: WorldTimer?
     var opensRegularly = false
+    var reminders = 0
     /// When and why the app ended; nil while it runs.
     var ended: (at: WorldTime, cause: String)?
     /// Whether the person ended or deleted the app deliberately.
@@ -49,6 +51,8 @@ final class AppOpener: Sendable {
   ///   - planned: When the timeline makes the person open the app.
   ///   - leavesAlways: Whether the person leaves the app whatever their habit, and when the phone locks.
   ///   - pressesButtons: The share of responses to notifications with buttons that are a press of one.
+  ///   - followsReminders: The share of the notifications that people follow although their habit doesn't demand it.
+  ///   - reliability: How reliably the person does what the study asks, and for how long.
   ///   - station: The phone's dock, on which the app stays on the screen.
   init(
     in world: World,
@@ -57,6 +61,8 @@ final class AppOpener: Sendable {
     planned: [WorldTime],
     leavesAlways: Bool,
     pressesButtons: Double,
+    followsReminders: Double,
+    reliability: Reliability,
     station: DockingStation?
   ) {
     self.world = world
@@ -65,6 +71,8 @@ final class AppOpener: Sendable {
     self.planned = planned
     self.leavesAlways = leavesAlways
     self.pressesButtons = pressesButtons
+    self.followsReminders = followsReminders
+    self.reliability = reliability
     self.station = station
     state = WorldIsolated(State(random: world.random("opens app")))
   }
@@ -139,20 +147,21 @@ final class AppOpener: Sendable {
     let wait = Duration.seconds(state.random.uniform(0...period.inSeconds))
     guard let use = lock.nextUnlock(after: start.advanced(by: wait)) else { return }
     world.schedule(at: use, "the person opens the app") { [weak self] in
-      self?.withPhone { await $0.openAppAsUsual() }
+      if self?.does(.openingApp, share: 1) == true { self?.withPhone { await $0.openAppAsUsual() } }
       self?.open(inPeriodFrom: start.advanced(by: period), lasting: period)
     }
   }
 
   /// Handles a notification of the app, after which the person may open the app or press a button, on the unlocked phone.
   func notified(_ identifier: String, _ buttons: [NotificationButton]) {
-    let follows =
+    state.reminders += 1
+    let share =
       switch habit {
-      case .afterNotification: true
-      case .asNeeded, .every: state.random.chance(Self.followsNotification)
-      case .never: false
+      case .afterNotification: 1.0
+      case .asNeeded, .every: followsReminders
+      case .never: 0.0
       }
-    guard follows else { return }
+    guard does(.followingReminders, share: share, occasion: state.reminders) else { return }
     let now = world.now
     guard let use = lock.isLocked(at: now) ? lock.nextUnlock(after: now) : now else { return }
     let time = use.advanced(by: .seconds(state.random.uniform(2...20)))
@@ -168,6 +177,16 @@ final class AppOpener: Sendable {
         }
       }
     }
+  }
+
+  /// Whether the person does something now that people do on a share of the occasions.
+  private func does(_ habit: Reliability.Habit, share: Double, occasion: Int = 0) -> Bool {
+    reliability.does(
+      habit,
+      share: share,
+      on: Int(world.now.nanoseconds / 86_400_000_000_000),
+      occasion: occasion
+    )
   }
 
   private func withPhone(_ body: @escaping @Sendable (Phone) async -> Void) {

@@ -85,6 +85,9 @@ final class PhoneSystem: Sendable {
       planned: configuration.system.opensAppAt,
       leavesAlways: configuration.system.suspension.isOn,
       pressesButtons: configuration.system.pressesButtons,
+      followsReminders: configuration.system.followsReminders
+        ?? PublishedFigure.answers.value / 100,
+      reliability: configuration.days.life.reliability,
       station: configuration.station
     )
     let automations = configuration.automations
@@ -333,6 +336,9 @@ extension Phone.Configuration {
     package var allowsNotifications = true
     /// The share of responses to notifications with buttons that are a press of one, 0...1; half is our choice.
     package var pressesButtons = 0.5
+    /// The share of the app's notifications that people follow although their habit doesn't demand it, 0...1; nil for
+    /// the published one.
+    package var followsReminders: Double?
     /// How long the person reads a prompt; nil: the usual time of each kind of prompt.
     package var readsPrompts: ReadingTime?
     /// Which of more than 64 pending notifications the system keeps.

@@ -46,7 +46,7 @@ package struct ParticipantSchedule {
     habits.leavePhone(during: phoneUnused, on: itinerary)
     life = DailyLife(
       routine: routine,
-      stream: RandomStream(seed: seed).split("life"),
+      stream: DailyLife.stream(ofWorld: seed),
       firstWeekday: itinerary.firstWeekday,
       habits: habits
     )

@@ -63,7 +63,8 @@ package final class AmbientPressureSource: SampleSource {
         let time = WorldTime(nanoseconds: start.nanoseconds + Int64(second) * 1_000_000_000)
         let local = moment.local(time)
         var draws = noise.split(Int(slot) &* 64 &+ second)
-        let pressure = weather.kilopascals(at: time, metres: moment.day.altitude(at: local))
+        let metres = moment.day.altitude(at: local, of: device)
+        let pressure = weather.kilopascals(at: time, metres: metres)
         return CMRecordedPressureData(
           kilopascals: pressure + draws.normal(mean: 0, deviation: Self.noise),
           celsius: celsius(at: time, local: local, day: moment.day),

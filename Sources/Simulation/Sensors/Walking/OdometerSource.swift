@@ -59,7 +59,8 @@ package final class OdometerSource: SampleSource {
     let (from, to) = (Self.slots.start(of: slot), Self.slots.end(of: slot))
     let travel = travel(slot, in: moment)
     let climbed =
-      moment.day.altitude(at: moment.local(to)) - moment.day.altitude(at: moment.local(from))
+      moment.day.altitude(at: moment.local(to), of: device)
+      - moment.day.altitude(at: moment.local(from), of: device)
     let slope = abs(climbed) < travel.metres ? climbed / travel.metres : nil
     var draws = days.stream.split("odometer").split(Int(slot))
     return CMOdometerData(

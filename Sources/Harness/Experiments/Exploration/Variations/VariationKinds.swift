@@ -62,6 +62,8 @@ package struct VariationKinds: Sendable {
     "participants.automations",
     // A registration that fails is for an app that expects pushes.
     "participants.push token",
+    // How long people stay interested, and whether they answer, is the study's people.
+    "participants.engagement", "participants.follows notifications",
     // It matters to an app whose notifications have buttons.
     "participants.notification buttons",
     // A server's address and routes must suit the app.

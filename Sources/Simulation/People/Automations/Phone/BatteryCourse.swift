@@ -211,31 +211,33 @@ struct ChargingHabits: Sendable {
   /// The probability that the person charges during a stay at a desk.
   let atDesk: Double
 
-  /// The probability that the phone isn't plugged in for a night; never two nights in a row.
-  let forgets: Double
-
   /// The probability that the person accepts Low Power Mode when the phone offers it.
   let savesPower: Double
 
   private let stream: RandomStream
+  private let reliability: Reliability
 
-  init(stream: RandomStream) {
+  init(stream: RandomStream, reliability: Reliability) {
+    self.reliability = reliability
     var draws = stream.split("habits")
     let health = draws.uniform(0.75...1.15)
     lasts = (dark: 130_000 * health, lit: 32_000 * health)
     atDesk = draws.uniform(0...0.7)
-    forgets = draws.uniform(0...0.12)
     savesPower = draws.uniform(0.4...1)
     self.stream = stream.split("days")
   }
 
   func draws(on day: Int) -> RandomStream { stream.split(day) }
 
-  /// Whether the phone isn't plugged in for the night that a plan recoveries with.
+  /// Whether the phone isn't plugged in for the night that a plan ends with; never two nights in a row.
   func forgets(on day: Int) -> Bool {
     func forgets(_ day: Int) -> Bool {
-      var draws = stream.split(day).split("forgets")
-      return draws.chance(self.forgets)
+      !reliability.does(
+        .chargingPhone,
+        share: ModelNumber.chargesPhone.share,
+        fades: false,
+        on: day
+      )
     }
     return forgets(day) && !forgets(day - 1)
   }

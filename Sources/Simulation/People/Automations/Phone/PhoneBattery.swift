@@ -15,7 +15,10 @@ package final class PhoneBattery: Sendable {
   /// Creates the battery of the phone that the person uses on these days.
   package init(_ days: Schedule) {
     self.days = days
-    habits = ChargingHabits(stream: days.life.stream.split("battery"))
+    habits = ChargingHabits(
+      stream: days.life.stream.split("battery"),
+      reliability: days.life.reliability
+    )
   }
 
   /// The battery's level and charging during a plan.

@@ -1,0 +1,139 @@
+/// What a study can measure of one day of a person.
+package struct MeasuredDay: Hashable, Sendable {
+  /// The day.
+  package let day: LocalDay
+
+  private var values: [PeopleQuantity: Double] = [:]
+
+  /// The minutes with the watch worn and with the screen on, and the median light in lux, by the hour of the day; a light
+  /// of nil if there was none.
+  package private(set) var wearByHour = [Double](repeating: 0, count: 24)
+  package private(set) var screenByHour = [Double](repeating: 0, count: 24)
+  package private(set) var lightByHour = [Double?](repeating: nil, count: 24)
+
+  /// The value of a quantity; nil if the day has none.
+  package subscript(_ quantity: PeopleQuantity) -> Double? {
+    get { values[quantity] }
+    set { values[quantity] = newValue }
+  }
+
+  /// The course of a quantity by the hour; nil where there is none.
+  package func hours(of quantity: PeopleQuantity) -> [Double?] {
+    switch quantity {
+    case .wear: self[.wear] == nil ? [Double?](repeating: nil, count: 24) : wearByHour
+    case .screenTime: screenByHour
+    case .medianLight: lightByHour
+    default: []
+    }
+  }
+
+  /// A day without values.
+  package init(_ day: LocalDay) { self.day = day }
+
+  /// Measures a day.
+  ///
+  /// - Parameters:
+  ///   - number: The day.
+  ///   - phone: The person's days as the phone records them.
+  ///   - watch: The person's days with a watch; nil for a person without one.
+  ///   - lightInterval: The nanoseconds between two readings of the light sensor.
+  package init(
+    _ number: Int,
+    phone: Schedule,
+    watch: Schedule?,
+    lightInterval: Int64 = LightSampler.usualInterval
+  ) {
+    let plan = phone.plan(number)
+    day = plan.day
+    measureUse(of: plan)
+    measureLight(of: plan, every: lightInterval)
+    measureBody(phone.body(number))
+    measureCorrespondence(of: plan)
+    if let watch { measureWatch(watch, number) }
+    let away = plan.segments.filter { !$0.place.isHome && $0.place != .transit }
+    self[.places] = Double(Set(away.map(\.place)).count)
+  }
+
+  private mutating func measureUse(of plan: DaySchedule) {
+    let seconds = plan.sessions.map { Double($0.nanoseconds) / 1e9 }
+    let unlocked = zip(plan.sessions, seconds).filter(\.0.unlocks)
+    self[.screenWakes] = Double(plan.sessions.count)
+    self[.unlocks] = Double(unlocked.count)
+    self[.screenTime] = seconds.reduce(0, +) / 3600
+    self[.nightUse] = plan.sessions.contains { $0.unlocks && $0.start >= plan.asleep } ? 100 : 0
+    for session in plan.sessions {
+      Self.add(LocalInterval(start: session.start, end: session.end), to: &screenByHour)
+    }
+    let time = unlocked.reduce(0) { $0 + $1.1 }
+    var (inApps, typed, words) = (0.0, 0.0, 0.0)
+    for index in plan.sessions.indices {
+      inApps += plan.appUses(inSession: index).reduce(0) { $0 + $1.end.seconds - $1.start.seconds }
+      guard let typing = plan.typing(inSession: index) else { continue }
+      typed += typing.seconds
+      words += Double(typing.words)
+    }
+    if time > 0 { self[.appTime] = 100 * inApps / time }
+    if typed > 0 { self[.typing] = words * 60 / typed }
+  }
+
+  private mutating func measureLight(of plan: DaySchedule, every interval: Int64) {
+    let light = PlannedLight(plan, interval: interval)
+    var all: [Double] = []
+    var hours = [[Double]](repeating: [], count: 24)
+    let evening = plan.asleep.nanoseconds - 10_800_000_000_000
+    var (late, dark) = (0, 0)
+    for reading in LightSampler(plan: plan, interval: interval) {
+      let lux = light.lux(reading.token)
+      all.append(lux)
+      hours[Int(reading.time.seconds / 3600) % 24].append(lux)
+      guard reading.time.nanoseconds >= evening, reading.time < plan.asleep else { continue }
+      late += 1
+      if lux < 10 { dark += 1 }
+    }
+    lightByHour = hours.map(Self.median)
+    guard !all.isEmpty else { return }
+    self[.light] = all.reduce(0, +) / Double(all.count)
+    self[.medianLight] = Self.median(all)
+    self[.brightLight] = 100 * Double(all.count { $0 > 250 }) / Double(all.count)
+    if late > 0 { self[.darkEvening] = 100 * Double(dark) / Double(late) }
+  }
+
+  private mutating func measureBody(_ body: BodyDay) {
+    let steps = body.walks.reduce(0) { $0 + $1.steps(from: $1.start, to: $1.end) }
+    self[.steps] = Double(steps)
+    self[.floors] = Double(body.walks.reduce(0) { $0 + max($1.floors, 0) })
+    self[.sleep] = body.sleep.seconds / 3600
+  }
+
+  private mutating func measureCorrespondence(of plan: DaySchedule) {
+    let calls = plan.calls()
+    self[.calls] = Double(calls.count)
+    self[.callTime] = calls.reduce(0) { $0 + Double($1.nanoseconds) } / 6e10
+    self[.messages] = Double(plan.messages().count)
+    self[.notifications] = Double(plan.notifications(from: plan.start, to: plan.end).count)
+  }
+
+  private mutating func measureWatch(_ days: Schedule, _ number: Int) {
+    let watch = days.body(number).watch
+    self[.wornDays] = watch.worn.isEmpty ? 0 : 100
+    guard !watch.worn.isEmpty else { return }
+    self[.wear] = watch.worn.reduce(0) { $0 + $1.seconds } / 3600
+    self[.nightsInBed] = days.watchHabits.isWornInBed(after: number) ? 100 : 0
+    for worn in watch.worn { Self.add(worn, to: &wearByHour) }
+  }
+
+  /// Adds an interval to the minutes of the hours of the day.
+  private static func add(_ interval: LocalInterval, to hours: inout [Double]) {
+    var from = interval.start.seconds
+    while from < interval.end.seconds {
+      let hour = (from / 3600).rounded(.down)
+      let to = min((hour + 1) * 3600, interval.end.seconds)
+      hours[Int(hour) % 24] += (to - from) / 60
+      from = to
+    }
+  }
+
+  private static func median(_ values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.sorted()[values.count / 2]
+  }
+}

@@ -1,0 +1,72 @@
+import People
+import Testing
+
+/// Source: the publications that the table of figures names.
+@Suite("Simulated people beside published figures")
+struct PublishedFigureTests {
+  /// The first seeds of three draws of 200 people over 28 days.
+  private static let seeds: [UInt64] = [1, 10_000, 20_000]
+
+  /// People who are drawn once for all figures.
+  private static let drawn: [ReferencePeople: [MeasuredPeople]] = Dictionary(
+    uniqueKeysWithValues: ReferencePeople.allCases.map { reference in
+      (reference, seeds.map { reference.measured(200, days: 28, seed: $0) })
+    }
+  )
+
+  /// The name of a figure's row.
+  struct Row: CustomTestStringConvertible {
+    let figure: PublishedFigure
+    var testDescription: String { "\(figure.quantity.name), \(figure.statistic.rawValue)" }
+  }
+
+  @Test(
+    "lie in the range of each figure",
+    arguments: PublishedFigure.all.map { Row(figure: $0) }
+  )
+  func row(_ row: Row) throws {
+    let figure = row.figure
+    let values = try #require(Self.drawn[figure.reference]).compactMap { people in
+      people.value(of: figure.quantity, figure.statistic)
+    }
+    #expect(values.count == Self.seeds.count)
+    // The mean of the draws: one of 200 people differs by chance.
+    let mean = values.reduce(0, +) / Double(values.count)
+    #expect(figure.range.contains(mean), "\(values)")
+  }
+
+  @Test("each figure has its number in its range, and a source or 'our choice' for one quantity")
+  func table() {
+    for figure in PublishedFigure.all {
+      #expect(figure.range.contains(figure.value), "\(figure.quantity) \(figure.statistic)")
+      #expect(!figure.people.isEmpty && figure.source != "")
+    }
+    let names = PublishedFigure.all.map { "\($0.quantity) \($0.statistic)" }
+    #expect(Set(names).count == names.count)
+    #expect(Set(ModelNumber.all.map(\.meaning)).count == ModelNumber.all.count)
+  }
+
+  /// The definition of each statistic, by hand: two people with two and three days.
+  @Test("a statistic is that of its definition")
+  func statistics() throws {
+    func day(_ number: Int, _ steps: Double?) -> MeasuredDay {
+      var day = MeasuredDay(LocalDay(number: number, weekday: .friday.advanced(by: number)))
+      day[.steps] = steps
+      return day
+    }
+    let people = MeasuredPeople([
+      [day(0, 100), day(1, 300)], [day(0, 400), day(1, 400), day(2, 400)], [day(0, nil)],
+    ])
+    #expect(people.value(of: .steps, .mean) == 300)
+    #expect(people.value(of: .steps, .median) == 400)
+    let between = try #require(people.value(of: .steps, .between))
+    #expect(abs(between - 141.421_356) < 1e-5)
+    // The first person: 141.42 of 200; the second: 0.
+    let within = try #require(people.value(of: .steps, .within))
+    #expect(abs(within - 35.355_339) < 1e-5)
+    // Saturday less Friday: 200 and 0.
+    #expect(people.value(of: .steps, .weekend) == 100)
+    #expect(people.value(of: .steps, .ever) == 100)
+    #expect(people.value(of: .wear, .mean) == nil && people.error(of: .steps, .mean) == nil)
+  }
+}

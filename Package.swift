@@ -308,7 +308,7 @@ let frameworkTests = tests([
   "SampleBatchesTests": ["SampleBatches"],
   "DockKitTests": ["DockKit", "TestSupport"],
   "AwareCoreTests": ["AwareWriter", "com_awareframework_ios_core", "TestSupport"],
-  "AwareSyncTests": ["com_awareframework_ios_core", "TestSupport"],
+  "AwareSyncTests": ["com_awareframework_ios_core", "Sensors", "TestSupport"],
   "ShortcutsSensorTests": ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
   "LifeCycleTests": ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"],
   "FrameworksTests": ["AVFoundation", "CoreMotion", "Network", "os", "Security", "Spatial"],

@@ -47,7 +47,7 @@ struct CallTests {
       "fly",
       "unknown command 'fly'\n  hint: known here: "
         + "run, sweep, explore, test, explain, watch, replay, diff, what-if, profile, merge, report, "
-        + "compare, recruit, sensitivity, check, lesson, new, adopt, list, show"
+        + "compare, recruit, sensitivity, fit, track, check, lesson, new, adopt, list, show"
     ),
     Wrong(
       "test no-such-scenario",

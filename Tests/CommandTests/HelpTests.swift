@@ -21,6 +21,8 @@ struct HelpTests {
       trialrun compare DIR...              compares the measures of a sweep's alternatives, or of several results
       trialrun recruit SCENARIO|DIR        says how many participants to recruit so that enough of them are complete
       trialrun sensitivity DIR             shows which keys of a sweep matter most to its measures
+      trialrun fit SCENARIO                fits a scenario's people to the data of a pilot
+      trialrun track SCENARIO              shows who of a running study has less data than in its rehearsal
       trialrun check FILE...               checks scenarios, Info.plists and .entitlements; runs nothing
       trialrun lesson [NAME]               shows why a study went wrong, and what the right app does
       trialrun new NAME                    writes a Swift package with an app of your own, scenarios and tests

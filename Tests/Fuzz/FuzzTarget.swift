@@ -8,6 +8,8 @@ enum FuzzTarget: String, CaseIterable {
   case csv
   /// A recording in SQLite.
   case sqlite
+  /// Rows of a pilot.
+  case observations
   /// What came through the pipe between a coordinator and a worker.
   case frame
   /// A URL that an automation opens.
@@ -21,6 +23,7 @@ enum FuzzTarget: String, CaseIterable {
     case .scenario: ScenarioTarget.take(bytes)
     case .propertyList: PropertyListTarget.take(bytes)
     case .csv, .sqlite: RecordingTarget.take(bytes)
+    case .observations: ObservationTarget.take(bytes)
     case .frame: FrameTarget.take(bytes)
     case .url: URLTarget.take(bytes)
     case .row: RowTarget.take(bytes)
@@ -34,6 +37,7 @@ enum FuzzTarget: String, CaseIterable {
     case .propertyList: PropertyListTarget.seeds
     case .csv: RecordingTarget.texts
     case .sqlite: RecordingTarget.databases
+    case .observations: ObservationTarget.seeds
     case .frame: FrameTarget.seeds
     case .url: URLTarget.seeds
     case .row: RowTarget.seeds

@@ -28,6 +28,8 @@ extension RandomDraft {
     case ["digest"]: 0
     // Alternatives are a sweep's; a run is not changed by them.
     case ["vary"]: 0
+    // Columns of data that only other commands read.
+    case ["pilot"]: 0
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
     case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0

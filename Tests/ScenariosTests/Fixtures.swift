@@ -361,4 +361,12 @@ let fullScenario = """
       main actor held: 16ms
       grows at most with n to the: 1.1
   calm: 4d
+  pilot:
+    participant: pid
+    time: start
+    time is: unix ms
+    sensor: file name
+    openings: app_open
+    watch sensors: [fitbit_heartrate]
+    time zone: America/New_York
   """

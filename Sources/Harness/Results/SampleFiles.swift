@@ -21,7 +21,7 @@ package final class SampleFiles {
 
   /// The name of the folder.
   package static let folderName = "samples"
-  private static let dictionaryName = "dictionary.csv"
+  package static let dictionaryName = "dictionary.csv"
 
   /// The folder in which the files grow, for the parts that ``append(_:to:)`` joins too.
   package let partial: String

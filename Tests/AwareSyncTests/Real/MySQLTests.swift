@@ -1,4 +1,5 @@
 import Foundation
+import Sensors
 import TestSupport
 import Testing
 import VirtualTime
@@ -40,6 +41,7 @@ struct MySQLTests {
     let server = try MariaDB()
     try await copies(to: server)
     try await copiesEngine(to: server)
+    try exports(from: server)
     try await inStatements(to: server)
     try await refusals(by: server)
   }
@@ -67,6 +69,26 @@ struct MySQLTests {
         "SELECT id, hex(`trigger`), level, isOn, hex(data), `real` FROM `a``table` ORDER BY id"
       ) == ["1\t\(text)\t2.25\t1\t000FA0FF\tNULL", "2\t\tNULL\tNULL\t\tNULL"]
     )
+  }
+
+  /// Source: MariaDB, whose client writes a line of names and tab-separated rows with `--batch`.
+  private func exports(from server: MariaDB) throws {
+    let folder = try TemporaryFolder()
+    let lines = try server.batch("SELECT * FROM \(Reading.databaseTableName)")
+    try folder.write(lines, to: "readings.tsv")
+    var columns = ObservationColumns()
+    columns.timeForm = .unixMilliseconds
+    // The rows' times are a few milliseconds after 1970, which no phone's are.
+    let tally = ObservationTally(binSeconds: 300, in: .gmt, opening: nil, now: 1_790_000_000)
+    try ObservationFile(folder.file("readings.tsv"), columns).count(in: tally)
+    #expect(tally.rows == 0 && tally.remarks.map(\.kind) == [.implausible])
+    #expect(tally.remarks.map(\.count) == [500] && tally.sensors == ["readings"])
+    let shifted = try server.batch(
+      "SELECT deviceId, timestamp + 1772355600000 AS timestamp FROM \(Reading.databaseTableName)"
+    )
+    try folder.write(shifted, to: "readings.tsv")
+    try ObservationFile(folder.file("readings.tsv"), columns).count(in: tally)
+    #expect(tally.rows == 500 && tally.people.count == 1)
   }
 
   /// Source: core 1.3.0, whose own test has a second copy insert all rows again.

@@ -80,6 +80,17 @@ final class MariaDB: Sendable {
     return output.split(separator: "\n").map(String.init)
   }
 
+  /// Returns the result of a query as `mariadb --batch` prints it, with a line of names.
+  func batch(_ sql: String) throws -> String {
+    try Self.run(
+      "mariadb",
+      [
+        "--no-defaults", "--socket=\(socket)", "--user=root", "--batch",
+        "--default-character-set=utf8mb4", "--execute=\(sql)", "study",
+      ]
+    )
+  }
+
   private var socket: String { folder.file("socket") }
 
   /// Reads the server's output until it accepts connections, and then in the background, so that

@@ -79,7 +79,8 @@ struct ScenarioAssembler {
       vary: unchecked.vary,
       tags: unchecked.tags,
       cost: unchecked.cost,
-      calm: unchecked.calm?.value
+      calm: unchecked.calm?.value,
+      pilot: unchecked.pilot
     )
   }
 

@@ -6,6 +6,9 @@ extension Duration {
     guard let duration = try? DurationText.parse(text, .fromZero) else { return nil }
     self = duration
   }
+
+  /// The duration as scenarios write it.
+  package var scenarioText: String { DurationText.text(of: self) }
 }
 
 extension Scenario.Moment {

@@ -47,6 +47,11 @@ enum OpeningFormat {
   /// The text of a period.
   static func text(every period: String) -> String { every + period }
 
+  /// The value of the key for the median of the participants' periods, as scenarios write it.
+  static func text(aboutEvery median: Duration) -> String {
+    aboutEvery + DurationText.text(of: median)
+  }
+
   static let decoder = NodeDecoder<Habit>(
     expected: expected,
     schema: { vocabulary in

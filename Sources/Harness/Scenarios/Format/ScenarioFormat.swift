@@ -1,4 +1,5 @@
 import DockKit
+import Sensors
 
 /// The scenario as written, before its parts are compared with each other.
 ///
@@ -36,6 +37,7 @@ struct UncheckedScenario: Sendable {
   var tags: [String]?
   var cost: [Scenario.CostLimit]?
   var calm: Located<Duration>?
+  var pilot: ObservationColumns?
 }
 
 /// How a scenario is written: the outermost keys, from which all others hang.
@@ -223,6 +225,13 @@ package enum ScenarioFormat {
     "How long before the end trialrun explore ends its disturbances."
   )
 
+  static let pilot = SectionKey.optional(
+    "pilot",
+    PilotFormat.decoder,
+    example: "{ participant: id, time: start, time is: unix ms }",
+    "Where the data of a pilot names the participant, the time and the sensor, for trialrun fit and track; trialrun run ignores it."
+  )
+
   private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -240,7 +249,7 @@ package enum ScenarioFormat {
       pushes.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
-      tags.row, cost.row, calm.row,
+      tags.row, cost.row, calm.row, pilot.row,
     ],
     rules: [
       [
@@ -290,7 +299,8 @@ package enum ScenarioFormat {
       vary: section.value(vary, &context),
       tags: section.value(tags, &context),
       cost: section.value(cost, &context),
-      calm: section.value(calm, &context)
+      calm: section.value(calm, &context),
+      pilot: section.value(pilot, &context)
     )
   }
 

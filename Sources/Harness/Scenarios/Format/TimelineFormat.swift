@@ -32,7 +32,7 @@ enum TimelineFormat {
     "at",
     MomentFormat.decoder.located,
     example: "day 3 20:00",
-    "The moment; one that each chooses, as any time between day 5 and day 25; or when they get home, also on day 3 alone."
+    "The moment, as day 3 20:00:20; one that each chooses, as any time between day 5 and day 25; or when they get home, also on day 3 alone."
   )
   static let who = SectionKey.optional(
     "who",

@@ -29,6 +29,7 @@ extension Scenario {
     scenario.vary = nil
     scenario.cost = nil
     scenario.calm = nil
+    scenario.pilot = nil
     scenario.file = Self.last(file)
     if let file = digest?.location.file { scenario.digest?.location.file = Self.last(file) }
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)

@@ -1,4 +1,5 @@
 package import DockKit
+package import Sensors
 // Locations in a scenario's file, and its expectations.
 
 /// A study as a scenario file describes it: the app, the participants, the timeline, the expectations.
@@ -107,6 +108,11 @@ public struct Scenario: Codable, Hashable, Sendable {
   ///
   /// The scenario's `definition` in the results is without it.
   public var calm: Duration?
+
+  /// Where the data of a pilot names the participant, the time and the sensor, which runs ignore; nil for the usual places.
+  ///
+  /// The scenario's `definition` in the results is without it.
+  package var pilot: ObservationColumns?
 
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }

@@ -9,6 +9,9 @@ package enum KeyName {
   package static let group = GroupFormat.group.name
   package static let count = GroupFormat.count.name
   package static let population = GroupFormat.population.name
+  package static let leavesStudy = GroupFormat.leaves.name
+  package static let opensApp = GroupFormat.opens.name
+  package static let wearsWatch = GroupFormat.wearsWatch.name
   package static let timeline = ScenarioFormat.timeline.name
   package static let at = TimelineFormat.at.name
   package static let who = TimelineFormat.who.name
@@ -24,7 +27,8 @@ package enum KeyName {
   package static let tags = ScenarioFormat.tags.name
   package static let cost = ScenarioFormat.cost.name
   package static let calm = ScenarioFormat.calm.name
+  package static let pilot = ScenarioFormat.pilot.name
 
   /// The outermost keys that change nothing of a run: they judge it, or are for another command.
-  package static let changingNoRun = [exit, digest, inTests, vary, tags, cost, calm]
+  package static let changingNoRun = [exit, digest, inTests, vary, tags, cost, calm, pilot]
 }

@@ -13,7 +13,7 @@ package struct ScenarioKeyPath: Hashable, Sendable {
       ["expect", "measure", "exit", "digest"],
       "alternatives are compared by the same measures and expectations"
     ),
-    (["vary", "in tests", "tags", "calm"], "this key changes nothing of a run"),
+    (["vary", "in tests", "tags", "calm", "pilot"], "this key changes nothing of a run"),
   ]
 
   /// Parses a path.

@@ -1,0 +1,202 @@
+import Foundation
+import Reports
+package import Scenarios
+import Statistics
+
+/// The keys of a group that follow from the data of a pilot.
+package struct PopulationFit {
+  /// A key of a group that can be fitted.
+  package enum Key: CaseIterable, Sendable {
+    case leavesStudy, opensApp, wearsWatch
+
+    /// The key's name in scenarios.
+    package var name: String {
+      switch self {
+      case .leavesStudy: KeyName.leavesStudy
+      case .opensApp: KeyName.opensApp
+      case .wearsWatch: KeyName.wearsWatch
+      }
+    }
+
+    /// What is estimated.
+    package var quantity: String {
+      switch self {
+      case .leavesStudy: "half-life of staying in the study"
+      case .opensApp: "median of the periods between openings"
+      case .wearsWatch: "share of days on which the watch is worn"
+      }
+    }
+  }
+
+  /// What the pilot says about a key.
+  package struct Figure: Sendable {
+    package var key: Key
+    /// In days, or a share; nil if the pilot says too little.
+    package var value: Double?
+    /// The interval that contains the true value with a probability of 95 %.
+    package var interval: ClosedRange<Double>?
+    /// The number of people with data about the key.
+    package var people: Int
+    /// What the people did, as part of a sentence.
+    package var basis: String
+    /// How the value is estimated.
+    package var method: String
+    /// Why there is no value; nil if there is one.
+    package var reason: String?
+    /// The standard deviation of the logarithm of personal periods; nil for other keys.
+    package var spread: Double?
+  }
+
+  /// One figure for each key, in their order.
+  package let figures: [Figure]
+
+  /// The fewest people from whose data a key is fitted, and the fewest of them who leave (our choices): fewer give
+  /// intervals that a study can't be planned with.
+  package static let fewest = (people: 5, leavers: 3)
+
+  package init(to study: ObservedStudy) {
+    figures = [Self.leaving(study), Self.opening(study), Self.wear(study)]
+  }
+
+  private static func leaving(_ study: ObservedStudy) -> Figure {
+    let stays = study.stays
+    let ended = stays.count(where: \.isOver)
+    let days = stays.reduce(0) { $0 + $1.length }
+    var figure = Figure(
+      key: .leavesStudy,
+      people: stays.count,
+      basis: "\(ended) of \(stays.count) people left in \(Int(days.rounded())) days together",
+      method: "exponential times with right censoring, likelihood-ratio interval"
+    )
+    if stays.count < fewest.people {
+      figure.reason = tooFew(stays.count, "stay is known", atLeast: fewest.people)
+      if stays.isEmpty {
+        figure.reason = "nobody was observed for more than \(Int(ObservedStudy.silence)) days"
+      }
+    } else if ended < fewest.leavers {
+      figure.reason =
+        "only \(ended) of \(stays.count) people left, and \(fewest.leavers) are needed"
+    } else if let fit = HalfLifeFit(ended: ended, observed: days) {
+      (figure.value, figure.interval) = (fit.halfLife, fit.interval())
+    }
+    return figure
+  }
+
+  /// The median of the periods between openings.
+  ///
+  /// The period of a person is the time from the first to the last opening, divided by the openings after the first and a
+  /// half: the simulation's people open the app first when they install it, and once in each later period, each time in
+  /// it equally likely. Who does not open it again within a time has a period of at least two thirds of it.
+  private static func opening(_ study: ObservedStudy) -> Figure {
+    var (periods, bounds): ([Double], [Double]) = ([], [])
+    for person in study.people {
+      guard let openings = person.openings, let first = openings.first, let last = openings.last
+      else { continue }
+      let later = Double(openings.count - 1)
+      if later > 0, last > first {
+        periods.append((last - first) / (later + 0.5))
+      } else if person.stay > first {
+        bounds.append((person.stay - first) / 1.5)
+      }
+    }
+    let count = periods.count + bounds.count
+    var figure = Figure(
+      key: .opensApp,
+      people: count,
+      basis: "\(periods.count) of \(count) people opened the app again",
+      method:
+        "log-normal periods with right censoring, likelihood-ratio interval with Student's bound"
+    )
+    if study.people.allSatisfy({ $0.openings == nil }) {
+      figure.reason = "the data has no openings; name their sensor, as in pilot: { openings: … }"
+    } else if periods.count < fewest.people {
+      figure.reason = tooFew(periods.count, "period is known", atLeast: fewest.people)
+    } else if let fit = CensoredNormalFit(periods.map { log($0) }, above: bounds.map { log($0) }) {
+      figure.value = exp(fit.mean)
+      figure.interval = fit.interval().map { exp($0.lowerBound)...exp($0.upperBound) }
+      figure.spread = fit.deviation
+      if figure.interval == nil {
+        (figure.value, figure.reason) = (nil, "too few people opened the app again for an interval")
+      }
+    } else {
+      figure.reason = "all periods are equal"
+    }
+    return figure
+  }
+
+  private static func wear(_ study: ObservedStudy) -> Figure {
+    let wearSensors = study.wearSensors
+    let others = study.sensors.filter { !study.watchSensors.contains($0) }
+    let clusters = study.people.compactMap { person -> ClusteredShare.Cluster? in
+      let watch = wearSensors.compactMap { person.days[$0] }
+      guard !watch.isEmpty else { return nil }
+      // A date on which nothing arrived says nothing about the watch, if the phone has data on others.
+      let dates = person.stayedDates.filter { date in
+        others.isEmpty || others.contains { person.days[$0]?[date] != nil }
+          || watch.contains { $0[date] != nil }
+      }
+      let worn = dates.count { date in
+        watch.contains { ($0[date]?.validHours ?? 0) >= ObservedMeasures.wornHours }
+      }
+      return dates.isEmpty ? nil : ClusteredShare.Cluster(successes: worn, trials: dates.count)
+    }
+    let share = ClusteredShare(clusters)
+    var figure = Figure(
+      key: .wearsWatch,
+      people: clusters.count,
+      basis:
+        "worn on \(share?.successes ?? 0) of \(share?.trials ?? 0) days of \(clusters.count) people",
+      method: "mean of the people's shares of days, Student's interval of its log odds"
+    )
+    if wearSensors.isEmpty {
+      figure.reason =
+        "the data has no sensor that a watch records all the time; name some, as in pilot: { watch sensors: […] }"
+    } else if clusters.count < fewest.people {
+      figure.reason = tooFew(clusters.count, "watch has data on whole days", atLeast: fewest.people)
+    } else {
+      (figure.value, figure.interval) = (share?.value, share?.interval())
+    }
+    return figure
+  }
+
+  private static func tooFew(_ count: Int, _ what: String, atLeast least: Int) -> String {
+    "the data has \(NumberText.counted(count, "person", "people")) whose \(what), and \(least) are needed"
+  }
+}
+
+extension PopulationFit.Figure {
+  /// A number of the figure, as scenarios write such values.
+  package func text(_ number: Double) -> String {
+    switch key {
+    case .leavesStudy, .opensApp: Self.duration(number).scenarioText
+    case .wearsWatch: String(format: "%.1f %%", 100 * number)
+    }
+  }
+
+  /// The interval as text.
+  package var intervalText: String {
+    interval.map { "\(text($0.lowerBound)) to \(text($0.upperBound))" } ?? "–"
+  }
+
+  /// The key with its value for a group; nil if there is no value.
+  ///
+  /// - Parameter origin: Where the data is from, for the comment.
+  /// - Returns: The key, its value and the comment.
+  package func setting(from origin: String) -> GroupEdit.Setting? {
+    guard let value else { return nil }
+    let comment =
+      "\(key.name): \(key.quantity) \(text(value)), 95 % interval \(intervalText); \(basis) (\(origin)); \(method)."
+    return switch key {
+    case .leavesStudy: .leavesStudy(halfBy: Self.duration(value), comment)
+    case .opensApp: .opensApp(aboutEvery: Self.duration(value), comment)
+    case .wearsWatch:
+      .wearsWatch(thousandths: Int((value * 1000).rounded()), comment)
+    }
+  }
+
+  /// Days as a duration, to the hour, or to the minute below two days.
+  private static func duration(_ days: Double) -> Duration {
+    let unit = days < 2 ? 60.0 : 3600
+    return .seconds(Int64(max(1, (days * 86_400 / unit).rounded()) * unit))
+  }
+}

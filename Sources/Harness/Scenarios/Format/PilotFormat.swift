@@ -1,0 +1,88 @@
+import Sensors
+
+/// How a scenario says what the columns of a pilot's data are.
+enum PilotFormat {
+  static let participant = SectionKey.optional(
+    "participant",
+    place("participant"),
+    example: "pid",
+    """
+    The column with the participant's name, or 'file name' or 'folder name'; participant or AWARE's device_id if left out.
+    """
+  )
+  static let time = SectionKey.optional(
+    "time",
+    NodeDecoder.text("the name of a column"),
+    example: "start",
+    "The column with the time; time or AWARE's timestamp if left out."
+  )
+  static let timeForm = SectionKey.optional(
+    "time is",
+    NodeDecoder<ObservationColumns.TimeForm>.word(
+      ObservationColumns.TimeForm.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    ),
+    example: "unix ms",
+    "The form of times; that of the first row of each file if left out. Dates without an offset are local."
+  )
+  static let sensor = SectionKey.optional(
+    "sensor",
+    place("sensor"),
+    example: "file name",
+    """
+    The column with the sensor's name, or 'file name' or 'folder name'; of a database, the file name is that of the \
+    table. If left out, the column sensor, or the file name.
+    """
+  )
+  static let opening = SectionKey.optional(
+    "openings",
+    NodeDecoder.text("the name of a sensor"),
+    example: "app_open",
+    "The sensor whose rows are openings of the app by the participant; if left out, openings are not known."
+  )
+  static let watchSensors = SectionKey.optional(
+    "watch sensors",
+    NodeDecoder.text("the name of a sensor").list("sensors", atLeast: 1),
+    example: "[fitbit_heartrate]",
+    "The sensors that a watch records, besides those of SensorKit."
+  )
+  static let timeZone = SectionKey.optional(
+    "time zone",
+    NodeDecoder.timeZone,
+    example: "America/New_York",
+    "The IANA name of the time zone in which days are counted; the group's, or that of the study's start, if left out."
+  )
+
+  static let fileName = "file name"
+  static let folderName = "folder name"
+
+  private static func place(_ what: String) -> NodeDecoder<ObservationColumns.Place> {
+    let column = NodeDecoder.text("the name of a column, 'file name' or 'folder name'")
+    return NodeDecoder(expected: column.expected, schema: column.schema) { node, context in
+      column.decode(node, &context).map { name in
+        switch name {
+        case fileName: .fileName
+        case folderName: .folderName
+        default: .column(name)
+        }
+      }
+    }
+  }
+
+  static let decoder = NodeDecoder<ObservationColumns>.section(
+    "the keys of pilot, such as 'participant' and 'time'",
+    [
+      participant.row, time.row, timeForm.row, sensor.row, opening.row, watchSensors.row,
+      timeZone.row,
+    ]
+  ) { section, context in
+    var columns = ObservationColumns()
+    columns.participant = section.value(participant, &context)
+    columns.time = section.value(time, &context)
+    columns.timeForm = section.value(timeForm, &context)
+    columns.sensor = section.value(sensor, &context)
+    columns.opening = section.value(opening, &context)
+    columns.watchSensors = section.value(watchSensors, &context) ?? []
+    columns.timeZone = section.value(timeZone, &context)
+    return columns
+  }
+}

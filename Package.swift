@@ -234,9 +234,9 @@ let harness: [Target] =
     [
       "Statistics": ["VirtualTime"],
       "Scenarios": ["Phones", "CYAML"],
-      "Results": ["VirtualTime", "CSQLite"],
-      "Verdicts": ["Scenarios", "Results", "Statistics", "SensorKit"],
-      "WorldRecorder": ["Scenarios", "Results"],
+      "Results": ["Scenarios", "CSQLite"],
+      "Verdicts": ["Results", "Statistics"],
+      "WorldRecorder": ["Results"],
       "Reports": ["Verdicts", "CEmbeddedFiles"],
       "Runner": ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"],
       "History": ["Runner", "Reports"],

@@ -140,7 +140,7 @@ extension TrialRunCommand {
     guard start <= scenario.lasts else {
       throw Arguments.ArgumentError(
         message: "\(option) is '\(text)': the study is over by then",
-        hint: "it ends on \(StudyClock(scenario.starts).moment(scenario.lasts.inSeconds))"
+        hint: "it ends on \(scenario.clock.moment(scenario.lasts.inSeconds))"
       )
     }
     return max(0, start.inSeconds)

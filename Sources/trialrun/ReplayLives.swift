@@ -66,7 +66,7 @@ struct ReplayLives {
     do throws(ResultsError) {
       let results = try RecordedResults(at: file)
       let (people, total) = try results.participants(names, limit: Self.limits.participants)
-      let clock = Self.clock(of: results.facts)
+      let clock = StudyClock(of: results.facts)
       var runs: [RecordedRun] = []
       var gaps: [[String]] = []
       for person in people {
@@ -148,7 +148,7 @@ struct ReplayLives {
     notes = Self.notes(shown: runs.count, of: total) + gaps
     replays = runs.enumerated().map { position, recorded in
       guard let stated else {
-        let study = PlaybackStudy(title: facts[.study] ?? "", Self.clock(of: facts), of: recorded)
+        let study = PlaybackStudy(title: facts[.study] ?? "", StudyClock(of: facts), of: recorded)
         return Replay(Playback(recorded, of: study), nil, gaps: gaps + lacks[position])
       }
       return Self.replay(
@@ -161,12 +161,6 @@ struct ReplayLives {
         repeats: repeats
       )
     }
-  }
-
-  /// The study's clock as far as the facts state it.
-  static func clock(of facts: RunFacts) -> StudyClock {
-    let moments = StudyMoments(of: facts)
-    return StudyClock(secondsSince1970: moments.starts, utcOffset: moments.offset)
   }
 
   private static func notes(shown: Int, of total: Int) -> [String] {

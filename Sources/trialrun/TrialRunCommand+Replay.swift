@@ -3,6 +3,7 @@ import History
 import Reports
 import Results
 import Runner
+import Scenarios
 
 extension TrialRunCommand {
   /// Writes the replay of the participant whom the evidence of a failed run names, beside the run's results.
@@ -58,7 +59,7 @@ extension TrialRunCommand {
     guard let time = evidence.time, let facts = try? RunFacts(of: outcome.database) else {
       return path
     }
-    let clock = ReplayLives.clock(of: facts)
+    let clock = StudyClock(of: facts)
     return path + ReplayPage.fragment(at: time, clock)
   }
 }

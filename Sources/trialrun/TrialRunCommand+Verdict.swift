@@ -62,7 +62,7 @@ extension TrialRunCommand {
       }
     )
     let facts = try? RunFacts(of: outcome.database)
-    verdict.moments = facts.map { StudyMoments(of: $0) }
+    verdict.moments = facts.map { StudyClock(of: $0) }
     // Without the table `days`, there are none; a damaged file shows itself to the expectations.
     verdict.missingDays =
       facts?[.days] == nil ? nil : try? MissingDayCounts(of: outcome.database)

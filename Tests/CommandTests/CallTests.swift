@@ -17,7 +17,7 @@ struct CallTests {
   static let study = "scenarios/first-study.yaml"
 
   private static let kinds = """
-    one of sensors, routines, populations, apps, phones, watches, docks, triggers, reality, recordings, \
+    one of scenarios, sensors, routines, populations, people, apps, phones, watches, docks, triggers, reality, recordings, \
     quirks, expectations, measures, diagnostics, tables, queries, keys, schema, facilities, simplifications, commands, \
     bash-completions, zsh-completions, fish-completions, manual-page
     """
@@ -47,7 +47,7 @@ struct CallTests {
       "fly",
       "unknown command 'fly'\n  hint: known here: "
         + "run, sweep, explore, test, explain, watch, replay, diff, what-if, profile, merge, report, "
-        + "compare, recruit, sensitivity, fit, track, check, lesson, new, adopt, list, show"
+        + "population, compare, recruit, sensitivity, fit, track, check, lesson, new, adopt, list, show"
     ),
     Wrong(
       "test no-such-scenario",

@@ -18,6 +18,7 @@ struct HelpTests {
       trialrun profile SCENARIO            measures what the app costs, and how that grows with its samples
       trialrun merge DIR... --out DIR      merges the shards of a run and judges the whole run
       trialrun report RESULTS...           makes reports from the results of a run: for CI, tables, the verdict
+      trialrun population SCENARIO         draws a scenario's people, and compares them with published ones
       trialrun compare DIR...              compares the measures of a sweep's alternatives, or of several results
       trialrun recruit SCENARIO|DIR        says how many participants to recruit so that enough of them are complete
       trialrun sensitivity DIR             shows which keys of a sweep matter most to its measures
@@ -175,6 +176,7 @@ struct HelpTests {
       sensors
       routines
       populations
+      people
       apps
       phones
       watches

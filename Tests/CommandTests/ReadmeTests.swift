@@ -135,12 +135,6 @@ struct ReadmeTests {
       )
       #expect(map[floor] == Set(modules), "\(floor)")
     }
-    let package = Self.text(of: "Package.swift")
-    let rooms = package.matches(of: /room\(\s*"(\w+)",\s*on: "(\w+)"/)
-    #expect(rooms.count > 30)
-    for room in rooms {
-      #expect(map[String(room.2)]?.contains(String(room.1)) == true, "\(room.1)")
-    }
   }
 
   /// Our choice: nobody finds a scenario that no page names.

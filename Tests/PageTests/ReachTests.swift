@@ -1,5 +1,8 @@
 import Results
+import Scenarios
+import SensorKit
 import Testing
+import VirtualTime
 
 import Reports
 
@@ -7,19 +10,27 @@ import Reports
 struct ReachTests {
   let day: Seconds = 86_400
 
-  private func times(of participant: String, _ run: SmallRun) throws -> SensorTime {
+  private func times(
+    of participant: String,
+    _ run: SmallRun,
+    days: Double = 7
+  ) throws -> SampleHistory.Parts {
     let source = PageSource(run.database)
-    let all = try SensorTime.all(of: participant, until: 7 * day, in: source)
-    return try #require(all.times.first)
+    let history = try #require(try source.samples(of: participant).first)
+    return history.parts(at: WorldTime(seconds: days * day))
+  }
+
+  private func stretch(_ from: Seconds, _ to: Seconds) -> Stretch {
+    Stretch(after: WorldTime(seconds: from), through: WorldTime(seconds: to))
   }
 
   /// Source: Apple, "Accessing SensorKit data": samples are held for 24 hours.
   @Test("a fetch reaches to the hold's start; newer samples are left")
   func hold() throws {
     let time = try times(of: "p1", SmallRun(1))
-    #expect(time.handedOver.all == [30...6 * day])
-    #expect(time.left.all == [6 * day...7 * day])
-    #expect(time.recorded.duration == time.handedOver.duration + time.left.duration)
+    #expect(time.delivered == [stretch(30, 6 * day)])
+    #expect(time.left == [stretch(6 * day, 7 * day)])
+    #expect(time.recorded.length == time.delivered.length + time.left.length)
   }
 
   /// Source: a shipping client: face metrics are held for seven days.
@@ -33,16 +44,35 @@ struct ReachTests {
       update fetches set sensor = 'faceMetrics', from_s = 0, oldest_s = 60, youngest_s = 2.5 * 86400.0
       """
     )
-    let time = try times(of: "p1", run)
-    #expect(time.handedOver.all == [30...3 * day])
-    #expect(time.left.all == [3 * day...7 * day])
+    let time = try times(of: "p1", run, days: 10)
+    #expect(time.delivered == [stretch(30, 3 * day)])
+    #expect(time.left == [stretch(3 * day, 10 * day)])
+  }
+
+  /// Source: Apple, SRSensorReader and SRDeletionRecord: samples are kept for seven days, and can be deleted.
+  @Test("a fetch reaches neither samples that had expired, nor those that had been deleted")
+  func gone() throws {
+    let run = try SmallRun(1, days: 10)
+    try run.database.execute(
+      """
+      delete from fetches where asked_s < 10 * 86400.0;
+      update fetches set from_s = 0, expired = 1, deleted = 1, oldest_s = 4 * 86400.0;
+      insert into deletions values ('p1', 90, 9.5 * 86400.0, 'ambientLightSensor', 5 * 86400.0,
+        6 * 86400.0, 'userInitiated')
+      """
+    )
+    let time = try times(of: "p1", run, days: 10)
+    #expect(time.expired == [stretch(30, 2 * day)])
+    #expect(time.delivered == [stretch(2 * day, 5 * day), stretch(6 * day, 9 * day)])
+    #expect(time.deleted == [stretch(5 * day, 6 * day)])
+    #expect(time.held == [stretch(9 * day, 10 * day)])
   }
 
   @Test("a fetch without released samples reaches nothing")
   func nothing() throws {
     let run = try SmallRun(1)
     try run.database.execute("update fetches set delivered = 0, youngest_s = null, oldest_s = null")
-    #expect(try times(of: "p1", run).handedOver.all.isEmpty)
+    #expect(try times(of: "p1", run).delivered.isEmpty)
   }
 
   /// The samples of a watch come later than those of the phone: the newest ones are under way, never the oldest.
@@ -56,7 +86,7 @@ struct ReachTests {
     )
     let time = try times(of: "p1", run)
     // Each of the six fetches ends a minute early.
-    #expect(time.handedOver.duration == 6 * day - 30 - 6 * 60)
+    #expect(time.delivered.length == 6 * day - 30 - 6 * 60)
   }
 
   @Test("days with nothing to deliver are neither handed over nor left")
@@ -90,8 +120,8 @@ struct ReachTests {
       """
     )
     let time = try times(of: "p1", run)
-    #expect(time.deleted.all == [6 * day...6.5 * day])
-    #expect(time.left.all == [6.5 * day...7 * day])
+    #expect(time.deleted == [stretch(6 * day, 6.5 * day)])
+    #expect(time.left == [stretch(6.5 * day, 7 * day)])
   }
 
   @Test("the totals are sums over all participants in each interval")
@@ -111,7 +141,7 @@ struct ReachTests {
   }
 
   @Test(
-    "sets of times have intersections and differences",
+    "lists of stretches have intersections and differences",
     arguments: [
       ([0.0...10], [2.0...3, 5...6], [2.0...3, 5...6], [0.0...2, 3...5, 6...10]),
       ([0.0...1, 4...5], [0.0...10], [0.0...1, 4...5], []),
@@ -119,14 +149,17 @@ struct ReachTests {
       ([], [1.0...2], [], []),
     ]
   )
-  func sets(
+  func lists(
     _ one: [ClosedRange<Double>],
     _ other: [ClosedRange<Double>],
     _ both: [ClosedRange<Double>],
     _ rest: [ClosedRange<Double>]
   ) {
-    #expect(Spans(one).intersection(Spans(other)).all == both)
-    #expect(Spans(one).subtracting(Spans(other)).all == rest)
+    func list(_ ranges: [ClosedRange<Double>]) -> [Stretch] {
+      ranges.map { stretch($0.lowerBound, $0.upperBound) }
+    }
+    #expect(list(one).intersection(list(other)) == list(both))
+    #expect(list(one).subtracting(list(other)) == list(rest))
   }
 
   @Test(
@@ -145,8 +178,8 @@ struct ReachTests {
   @Test("a time is written in the notation of scenarios, in the study's time zone")
   func moments() throws {
     let time = try StudyTime(of: PageSource(SmallRun(1).database))
-    #expect(time.text(0) == "day 0 09:00:00")
-    #expect(time.text(15 * 3600) == "day 1 00:00:00")
-    #expect(time.text(-9 * 3600 - 1) == "day -1 23:59:59")
+    #expect(time.clock.moment(0) == "day 0 09:00:00")
+    #expect(time.clock.moment(15 * 3600) == "day 1 00:00:00")
+    #expect(time.clock.moment(-9 * 3600 - 1) == "day -1 23:59:59")
   }
 }

@@ -1,5 +1,6 @@
 import Reports
 import Results
+import Scenarios
 import Testing
 
 /// The layout of rows on a console: our choice.
@@ -169,7 +170,7 @@ struct TextTableTests {
       columns: ["participant", "asked_s", "from_s", "youngest_age_s", "mine_s"],
       rows: [[.text("P001"), .real(86_419.5), .integer(-32_401), .real(86_400.25), .real(60)]],
       total: 1,
-      moments: StudyMoments(starts: 1_772_460_000, offset: -18_000)
+      moments: StudyClock(secondsSince1970: 1_772_460_000, utcOffset: -18_000)
     )
     #expect(
       table.lines(width: 120) == [

@@ -153,7 +153,11 @@ struct BackgroundTimeTests {
     ]
   )
   func heat(action: String) throws {
-    let hot = try study("opens app: every 10d", events: ["{ at: 1min, do: \(action) }"])
+    // The phone is hot before the app asks for its first task.
+    let hot = try study(
+      "opens app after: 5min, opens app: every 10d",
+      events: ["{ at: 1min, do: \(action) }"]
+    )
     #expect(hot.moments.isEmpty)
   }
 
@@ -162,7 +166,10 @@ struct BackgroundTimeTests {
     let warm = ["{ at: 1min, do: heat phone, thermal state: fair, for: 15d }"]
     #expect(try study("opens app: every 10d", events: warm).moments.count > 20)
     let cooled = ["{ at: 1min, do: heat phone, thermal state: serious, for: 10d }"]
-    let (moments, outcome) = try study("opens app: every 10d", events: cooled)
+    let (moments, outcome) = try study(
+      "opens app after: 5min, opens app: every 10d",
+      events: cooled
+    )
     #expect(moments.count > 5)
     let first = try outcome.numbers("select min(at_s) from app_events where event = 'task began'")
     #expect(first[0][0] > 10 * 86_400)

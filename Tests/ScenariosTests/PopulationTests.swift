@@ -231,7 +231,7 @@ struct PopulationTests {
     let values = scenario.drawnValues(of: group, number: 1, worldSeed: seed)
     #expect(
       values.map(\.name) == [
-        "charges watch", "close app of everyone", "consent keyboardMetrics", "joins",
+        "charges watch", "close app of everyone", "consent keyboardMetrics", "engagement", "joins",
         "leaves study", "opens app",
         "phone", "reopen app of everyone", "time zone", "watch",
       ]

@@ -104,7 +104,7 @@ struct MotionTests {
       }
     }
     #expect(
-      digest.seed == (device == .phone ? 5_733_170_899_467_846_796 : 8_550_499_644_033_770_767)
+      digest.seed == (device == .phone ? 14_089_211_583_499_303_420 : 8_550_499_644_033_770_767)
     )
   }
 

@@ -66,7 +66,7 @@ struct UsageContentTests {
     let reported = phone.samples(of: phone.usage, as: SRDeviceUsageReport.self)
       .flatMap { $0.sample.applicationUsageByCategory.values }
       .flatMap { $0 }.flatMap(\.textInputSessions)
-    #expect(typed.count > 10)
+    #expect(typed.count > 5)
     #expect(Set(typed).count == typed.count)
     // The first and the last session may cross the limits of the examined days.
     #expect(Set(typed).symmetricDifference(reported.map(\.sessionIdentifier)).count <= 2)

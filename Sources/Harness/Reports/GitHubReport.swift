@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 import Verdicts
 
 /// A scenario's report for GitHub's log: annotations at the lines of the scenario, followed by the text of

@@ -1,3 +1,4 @@
+import Scenarios
 import Verdicts
 
 /// Verdicts as JUnit XML, which GitHub, GitLab and Jenkins read.
@@ -319,7 +320,7 @@ extension JUnitCase {
 
   private static func outcome(
     of judgement: Judgement,
-    _ moments: StudyMoments?,
+    _ moments: StudyClock?,
     _ last: String
   ) -> TestOutcome {
     let message = judgement.complaint

@@ -1,4 +1,5 @@
 package import Results
+package import Scenarios
 
 /// The rows of a query as a text table.
 package struct TextTable: Hashable, Sendable {
@@ -15,7 +16,7 @@ package struct TextTable: Hashable, Sendable {
   package var alignedRight: Set<Int>
 
   /// The moments of the study, as which the table shows times; nil for times in seconds.
-  package var moments: StudyMoments?
+  package var moments: StudyClock?
 
   /// Whether the rows stay rows where a line has no room for all columns, so that they can be compared.
   package var staysTable = false
@@ -32,7 +33,7 @@ package struct TextTable: Hashable, Sendable {
     rows: [[Value]],
     total: Int,
     alignedRight: Set<Int> = [],
-    moments: StudyMoments? = nil
+    moments: StudyClock? = nil
   ) {
     self.columns = columns
     self.rows = rows

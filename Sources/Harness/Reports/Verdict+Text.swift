@@ -1,4 +1,5 @@
 import Results
+package import Scenarios
 import Verdicts
 import VirtualTime
 
@@ -141,7 +142,7 @@ extension Judgement {
   fileprivate func lines(
     _ style: ConsoleStyle,
     _ maxRows: Int,
-    _ moments: StudyMoments?
+    _ moments: StudyClock?
   ) -> [String] {
     let that = VisibleText.wrapped(
       VisibleText.of(expectation.that),
@@ -217,7 +218,7 @@ extension Judgement {
   ///   - width: The largest number of columns in a line of the table.
   ///   - maxRows: The largest number of rows to show; the text counts the others.
   /// - Returns: The lines, without a line break at the end.
-  func evidence(_ moments: StudyMoments?, width: Int = 200, maxRows: Int = 20) -> String {
+  func evidence(_ moments: StudyClock?, width: Int = 200, maxRows: Int = 20) -> String {
     let place = expectation.place.map { "\(VisibleText.of($0)): " } ?? ""
     var lines = ["\(place)\(VisibleText.of(complaint))"]
     if let hint = error?.hint { lines.append("hint: \(VisibleText.of(hint))") }
@@ -228,7 +229,7 @@ extension Judgement {
   }
 
   /// The rows that contradict the expectation.
-  package func evidenceTable(_ moments: StudyMoments?) -> TextTable {
+  package func evidenceTable(_ moments: StudyClock?) -> TextTable {
     var table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
     table.isEvidence = true
     return table

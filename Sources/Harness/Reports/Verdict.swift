@@ -1,4 +1,5 @@
 package import Results
+package import Scenarios
 package import Verdicts
 
 /// The verdict of a run, with the figures that reports show.
@@ -49,7 +50,7 @@ package struct Verdict: Hashable, Sendable {
   package var results: String?
 
   /// The moments of the study, as which evidence shows times; nil if they are unknown.
-  package var moments: StudyMoments?
+  package var moments: StudyClock?
 
   /// The address of the page that replays the participant whom the evidence names; nil if there is none.
   package var replay: String?

@@ -1,6 +1,7 @@
 import Reports
 import Results
 import Runner
+import Scenarios
 import Verdicts
 
 /// The verdict of a study's run.
@@ -159,7 +160,7 @@ public struct StudyVerdict: Hashable, Sendable {
       result.error.map { NotJudged(that: result.measure.name, place: $0.place, reason: $0.message) }
     }
     hasNothingToJudge = outcome.hasNothingToJudge
-    let moments = (try? RunFacts(of: outcome.database)).map { StudyMoments(of: $0) }
+    let moments = (try? RunFacts(of: outcome.database)).map { StudyClock(of: $0) }
     failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
       FailedExpectation(
         that: judgement.expectation.that,

@@ -1,4 +1,5 @@
 package import People
+import Results
 package import SensorKit
 package import VirtualTime
 
@@ -43,15 +44,7 @@ package struct DayGrid: Sendable {
 
   /// The part that contains an instant; the first or the last part for an instant outside of the study.
   package func part(at time: WorldTime) -> CalendarPart {
-    var (low, high) = (0, parts.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if parts[middle].instants.lowerBound <= time.nanoseconds {
-        low = middle
-      } else {
-        high = middle - 1
-      }
-    }
-    return parts[low]
+    let after = parts.partitionIndex { $0.instants.lowerBound > time.nanoseconds }
+    return parts[max(0, after - 1)]
   }
 }

@@ -70,28 +70,22 @@ extension MissingDays {
       return day.isOfWatch ? .notWorn : .noSamples
     }
     let free = Stretch(after: day.time.after, through: day.released)
-    let released = day.recorded.map { $0.intersection(free) }.filter { !$0.isEmpty }
+    let released = day.recorded.intersection([free])
     if !day.isValid(with: released) { return .held }
     var left = released
     for loss in losses[day.stream.sensor] ?? [] {
       // What the app had before is not lost.
-      for part in subtracting(day.brought, from: [loss.state.stretch]) {
-        left = left.flatMap { $0.subtracting(part) }
-      }
-      if !day.isValid(with: left) { return loss.state.cause }
+      left = left.subtracting([loss.stretch].subtracting(day.brought))
+      if !day.isValid(with: left) { return loss.cause }
     }
     return causeWithoutFetch(day)
-  }
-
-  private func subtracting(_ stretches: [Stretch], from parts: [Stretch]) -> [Stretch] {
-    stretches.reduce(parts) { left, stretch in left.flatMap { $0.subtracting(stretch) } }
   }
 
   // MARK: - Not recorded
 
   private func causeWithoutRecording(_ day: Day) -> MissingDayCause {
     var causes: [(cause: MissingDayCause, parts: [Stretch])] = []
-    for gap in subtracting(day.recorded, from: [day.time]) {
+    for gap in [day.time].subtracting(day.recorded) {
       for part in steady(gap, day) {
         let cause = causeWithoutRecording(day.stream, after: part.after)
         if let place = causes.firstIndex(where: { $0.cause == cause }) {
@@ -101,19 +95,16 @@ extension MissingDays {
         }
       }
     }
-    let first = causes.first { !day.isValid(with: subtracting($0.parts, from: [day.time])) }
-    func length(_ parts: [Stretch]) -> Int64 {
-      parts.reduce(0) { $0 + $1.through.nanoseconds - $1.after.nanoseconds }
-    }
+    let first = causes.first { !day.isValid(with: [day.time].subtracting($0.parts)) }
     // Together they suffice: the one that took most.
-    return first?.cause ?? causes.max { length($0.parts) < length($1.parts) }?.cause ?? .notStarted
+    return first?.cause ?? causes.max { $0.parts.length < $1.parts.length }?.cause ?? .notStarted
   }
 
   /// The parts of a time without recording, in each of which the cause is the same.
   private func steady(_ gap: Stretch, _ day: Day) -> [Stretch] {
     let changes =
-      (consents[day.stream.sensor] ?? []).map(\.at) + (ends[day.stream] ?? []).map(\.at)
-      + installations.map(\.at)
+      consent(to: day.stream.sensor).changes.map(\.at)
+      + (ends[day.stream]?.changes ?? []).map(\.at) + installations.changes.map(\.at)
     let cuts = changes.filter { $0 > gap.after && $0 < gap.through }.sorted()
     return zip([gap.after] + cuts, cuts + [gap.through]).map { Stretch(after: $0, through: $1) }
       .filter { !$0.isEmpty }
@@ -121,15 +112,12 @@ extension MissingDays {
 
   private func causeWithoutRecording(_ stream: Stream, after time: WorldTime) -> MissingDayCause {
     if !isInstalled(at: time) { return .notInstalled }
-    guard let consent = consents[stream.sensor]?.last(where: { $0.at <= time }) else {
-      return .notAsked
-    }
-    if let cause = consent.state { return cause }
-    return ends[stream]?.last { $0.at <= time }?.state ?? .notStarted
+    if let cause = consent(to: stream.sensor).state(at: time) { return cause }
+    return ends[stream]?.state(at: time) ?? .notStarted
   }
 
   private func isInstalled(at time: WorldTime) -> Bool {
-    installations.last { $0.at <= time }?.state ?? installations.isEmpty
+    installations.state(at: time) ?? installations.changes.isEmpty
   }
 
   // MARK: - Not fetched
@@ -157,7 +145,7 @@ extension MissingDays {
 
   /// What kept the app from reading a sensor all the time; nil if it could for a while.
   private func consent(to sensor: SRSensor, in chance: Stretch) -> MissingDayCause? {
-    let changes = consents[sensor] ?? []
+    let changes = consent(to: sensor).changes
     guard let first = changes.last(where: { $0.at <= chance.after })?.state else { return nil }
     let isGiven = changes.contains {
       $0.at > chance.after && $0.at <= chance.through && $0.state == nil

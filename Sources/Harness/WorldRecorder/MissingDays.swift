@@ -8,12 +8,6 @@ import VirtualTime
 ///
 /// It grows no faster than the rows of the results, and only a run with the table `days` keeps it.
 struct MissingDays {
-  /// A state that holds from an instant on.
-  struct Change<State> {
-    var at: WorldTime
-    var state: State
-  }
-
   /// The samples of one sensor on one device.
   struct Stream: Hashable {
     var sensor: SRSensor
@@ -36,11 +30,11 @@ struct MissingDays {
   }
 
   /// What keeps the app from reading each sensor; nil while it may.
-  private(set) var consents: [SRSensor: [Change<MissingDayCause?>]] = [:]
+  private(set) var consents: [SRSensor: StateHistory<MissingDayCause?>] = [:]
   /// What ended each recording.
-  private(set) var ends: [Stream: [Change<MissingDayCause>]] = [:]
-  /// Whether the app is on the phone.
-  private(set) var installations: [Change<Bool>] = []
+  private(set) var ends: [Stream: StateHistory<MissingDayCause>] = [:]
+  /// Whether the app is on the phone; nil before it is installed for the first time.
+  private(set) var installations = StateHistory<Bool?>(nil)
   /// When the app ran; the last time has no end while it runs.
   private(set) var runs: [Stretch] = []
   /// The times from the first to the last refusal of one kind in succession, without a run of the app between.
@@ -48,8 +42,8 @@ struct MissingDays {
   /// When the app asked for a background task while the person forbade background refresh.
   private(set) var forbidden: [WorldTime] = []
   private(set) var fetches: [Stream: [Fetch]] = [:]
-  /// Stored samples that no app can fetch any more although they are not too old, with the time of their loss.
-  private(set) var losses: [SRSensor: [Change<Loss>]] = [:]
+  /// Stored samples that no app can fetch any more although they are not too old, in the order of their losses.
+  private(set) var losses: [SRSensor: [Loss]] = [:]
   /// When the system ended the app for good.
   private(set) var terminated: WorldTime?
 
@@ -57,9 +51,9 @@ struct MissingDays {
   mutating func note(_ fact: PhoneFact, at now: WorldTime) {
     switch fact {
     case .sensorKit(let fact): note(fact, at: now)
-    case .appInstalled: installations.append(Change(at: now, state: true))
+    case .appInstalled: installations.change(to: true, at: now)
     case .appDeleted, .phoneReplaced:
-      installations.append(Change(at: now, state: false))
+      installations.change(to: false, at: now)
       endRun(at: now)
     case .appLaunched, .appResumed, .appForegrounded, .appWoken, .task(.began):
       if runs.last?.through != .endOfTime {
@@ -93,36 +87,40 @@ struct MissingDays {
     switch fact {
     case .began(.prompt(let prompt)):
       for sensor in prompt.sensors {
-        let last = consents[sensor]?.last ?? Change(at: now, state: .notAsked)
-        guard last.state == .notAsked || last.state == .notAskedAgain else { continue }
-        consents[sensor, default: []].append(Change(at: now, state: .notAnswered))
+        let last = consent(to: sensor).latest
+        guard last == .notAsked || last == .notAskedAgain else { continue }
+        change(sensor, to: .notAnswered, at: now)
       }
     case .authorization(let sensor, let status, let cause):
-      consents[sensor, default: []].append(
-        Change(at: now, state: MissingDayCause(status, because: cause))
-      )
+      change(sensor, to: MissingDayCause(status, because: cause), at: now)
     case .began(.recording(let recording)):
       // The watch was not the participant's before.
       guard recording.cause == .watchReplaced else { return }
       let stream = Stream(sensor: recording.sensor, device: recording.device)
-      ends[stream, default: []].append(Change(at: .start, state: .watchReplaced))
+      ends[stream, default: StateHistory(.notStarted)].change(to: .watchReplaced, at: .start)
     case .recording(let recording):
       guard let until = recording.until else { return }
       let stream = Stream(sensor: recording.sensor, device: recording.device)
-      ends[stream, default: []].append(
-        Change(at: until, state: MissingDayCause(endOfRecording: recording.cause))
+      ends[stream, default: StateHistory(.notStarted)].change(
+        to: MissingDayCause(endOfRecording: recording.cause),
+        at: until
       )
     case .deletion(let sensor, let range, let reason):
       guard reason != .ageLimit else { return }
-      lose(Loss(stretch: range, cause: .deleted), of: sensor, at: now)
+      losses[sensor, default: []].append(Loss(stretch: range, cause: .deleted))
     case .leftBehind(let sensor, let range):
-      lose(Loss(stretch: range, cause: .phoneReplaced), of: sensor, at: now)
+      losses[sensor, default: []].append(Loss(stretch: range, cause: .phoneReplaced))
     default: break
     }
   }
 
-  private mutating func lose(_ loss: Loss, of sensor: SRSensor, at now: WorldTime) {
-    losses[sensor, default: []].append(Change(at: now, state: loss))
+  /// What keeps the app from reading a sensor over time.
+  func consent(to sensor: SRSensor) -> StateHistory<MissingDayCause?> {
+    consents[sensor] ?? StateHistory(.notAsked)
+  }
+
+  private mutating func change(_ sensor: SRSensor, to cause: MissingDayCause?, at now: WorldTime) {
+    consents[sensor, default: StateHistory(.notAsked)].change(to: cause, at: now)
   }
 
   /// Notes fetches that are over.

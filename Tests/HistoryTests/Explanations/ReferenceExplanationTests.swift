@@ -51,31 +51,34 @@ struct ReferenceExplanationTests {
       09:01:44  app-3  The app left the screen.
       09:01:49  app-4  The system suspended the app: none of its code ran (an app that has left the
                 screen, and has nothing that keeps it running, is suspended some seconds later: Apple,
-                Preparing your UI to run in the background). The next 5, until day 5 05:59:03, went the
-                same way (to app-29).
-      20:06:50  app-5  The suspended app ran again for a refresh task.
-      20:06:50  app-6  The system ran the background task org.example.study.fetch. The next 4, until day
-                5 05:58:38, went the same way (to app-27).
-      20:06:50  fetch-1  The app asked for ambientLightSensor from day -8 20:06:50 to now. Still held,
-                all of it: 595 samples recorded since day 0 09:00:19 (24 h hold: Apple, Fetching data).
-      20:07:10  app-7  The app completed the task org.example.study.fetch. The next 3, until day 5
-                05:58:58, went the same way (to app-28).
+                Preparing your UI to run in the background). The next 4, until day 4 05:54:33, went the
+                same way (to app-24).
+      20:00:00  app-5  The suspended app ran again for a refresh task.
+      20:00:00  app-6  The system ran the background task org.example.study.fetch. The next 3, until day
+                4 05:54:08, went the same way (to app-22).
+      20:00:00  fetch-1  The app asked for ambientLightSensor from day -8 20:00 to now. Still held, all
+                of it: 557 samples recorded since day 0 09:00:19 (24 h hold: Apple, Fetching data).
+      20:00:20  app-7  The app completed the task org.example.study.fetch. The next 2, until day 4
+                05:54:28, went the same way (to app-23).
 
     Day 1
-      10:13:39  app-9  The system ended the app: the system needed its memory (an app can be ended when
+      10:06:48  app-9  The system ended the app: the system needed its memory (an app can be ended when
                 memory is short, or when its work in the background takes too long: Apple, Responding to
-                memory warnings; BGTask). The next 3, until day 4 07:27:33, went the same way (to
+                memory warnings; BGTask). The next 3, until day 4 07:24:13, went the same way (to
                 app-25).
-      20:00:00  app-10  The app was started in the background. The next 3, until day 5 05:58:38, went
-                the same way (to app-26).
-      20:00:00  fetch-2  The app asked for ambientLightSensor from day -7 20:00 to now. Its range
-                reaches into the hold: 1,301 samples held, so 593 samples already released stayed with
+      20:33:13  app-10  The app was started in the background. The next 2, until day 4 05:54:08, went
+                the same way (to app-21).
+      20:33:13  fetch-2  The app asked for ambientLightSensor from day -7 20:33:13 to now. Its range
+                reaches into the hold: 1,579 samples held, so 595 samples already released stayed with
                 them (a range that reaches into the hold gives nothing: Apple, Fetching data). The next
-                3, until day 5 05:58:38, went the same way (to fetch-5).
+                2, until day 4 05:54:08, went the same way (to fetch-4).
 
     Day 2
-      20:16:03  app-17  The time for the task org.example.study.fetch was over, and it was not
+      20:11:29  app-17  The time for the task org.example.study.fetch was over, and it was not
                 completed. The app completed the task org.example.study.fetch without success.
+
+    Day 5
+      06:02:07  app-26  The system did not run the app for a refresh task: low power mode.
 
     The study was over at day 5 09:00.
 
@@ -128,41 +131,34 @@ struct ReferenceExplanationTests {
       08:04:27  app-3  The app left the screen.
       08:04:32  app-4  The system suspended the app: none of its code ran (an app that has left the
                 screen, and has nothing that keeps it running, is suspended some seconds later: Apple,
-                Preparing your UI to run in the background). The next 9, until day 13 13:41:34, went the
-                same way (to app-52).
+                Preparing your UI to run in the background). The next 9, until day 12 19:55:31, went the
+                same way (to app-50).
       10:37:43  app-5  The system ended the app: the system needed its memory (an app can be ended when
                 memory is short, or when its work in the background takes too long: Apple, Responding to
-                memory warnings; BGTask). The next 9, until day 14 05:36:41, went the same way (to
-                app-53).
-      15:11:19  app-6  The app was started in the background. The next 8, until day 13 13:41:25, went
-                the same way (to app-48).
-      15:11:19  app-7  The system ran the background task org.example.study.fetch. The next 8, until day
-                13 13:41:25, went the same way (to app-49).
-      15:11:19  fetch-1  The app asked for ambientLightSensor and deviceUsageReport from day -8 15:11:19
-                to now. Still held, all of it: 257 samples in all (230 and 27) recorded since day 0
+                memory warnings; BGTask). The next 9, until day 13 11:50:37, went the same way (to
+                app-51).
+      14:00:34  app-6  The app was started in the background. The next 8, until day 12 19:55:06, went
+                the same way (to app-47).
+      14:00:34  app-7  The system ran the background task org.example.study.fetch. The next 8, until day
+                12 19:55:06, went the same way (to app-48).
+      14:00:34  fetch-1  The app asked for ambientLightSensor and deviceUsageReport from day -8 14:00:34
+                to now. Still held, all of it: 101 samples in all (78 and 23) recorded since day 0
                 08:00:34 (24 h hold: Apple, Fetching data).
-      15:11:39  app-8  The app completed the task org.example.study.fetch. The next 6, until day 12
-                11:11:59, went the same way (to app-45).
+      14:00:54  app-8  The app completed the task org.example.study.fetch. The next 7, until day 12
+                19:55:26, went the same way (to app-49).
 
-    Day 2
-      06:10:50  fetch-3  The app asked for ambientLightSensor and deviceUsageReport from day -6 06:10:50
-                to now. It was handed 1,219 samples in all (1,132 and 87). Still held: 1,122 samples in
-                all (1,026 and 96) recorded after day 1 06:10:50 (24 h hold: Apple, Fetching data).
-
-    Day 3
-      09:40:37  fetch-5  The app asked for ambientLightSensor and deviceUsageReport from day 0 22:18:54
-                and later to now. It was handed 1,245 samples in all (1,135 and 110). Still held: 1,391
-                samples in all (1,295 and 96) recorded after day 2 09:40:37 (24 h hold: Apple, Fetching
-                data).
+    Day 1
+      23:37:42  fetch-3  The app asked for ambientLightSensor and deviceUsageReport from day -7 23:37:42
+                to now. It was handed 960 samples in all (899 and 61). Still held: 1,260 samples in all
+                (1,164 and 96) recorded after day 0 23:37:42 (24 h hold: Apple, Fetching data). The next
+                2, until day 4 08:19:46, went the same way: 2,392 samples in all (to fetch-8).
 
     Day 4
+      08:19:49  app-23  The time for the task org.example.study.fetch was over, and it was not
+                completed. The app completed the task org.example.study.fetch without success.
       12:00:00  person-2  The person took back consent to ambientLightSensor and deviceUsageReport, in
                 Settings. The app may neither record nor read it now (reading needs the person's
                 consent: Apple, SRError.noAuthorization).
-
-    Day 5
-      05:51:25  app-23  The time for the task org.example.study.fetch was over, and it was not
-                completed. The app completed the task org.example.study.fetch without success.
 
     Day 6
       12:00:00  person-3  The person gave consent to ambientLightSensor and deviceUsageReport, in
@@ -172,20 +168,17 @@ struct ReferenceExplanationTests {
                 until day 10 12:00: SensorKit was switched off in Settings (a sensor records from
                 startRecording until stopRecording: Apple, SRSensorReader).
 
-    Day 7
-      05:44:25  app-27  The system did not run the app for a refresh task: low power mode.
-      10:36:36  fetch-7  The app asked for ambientLightSensor and deviceUsageReport from day 2 08:43:49
-                and later to now. It was handed 2,645 samples in all (2,443 and 202). Still held: 1,336
-                samples in all (1,246 and 90) recorded after day 6 10:36:36 (24 h hold: Apple, Fetching
-                data).
-
-    Day 9
-      06:06:08  fetch-9  The app asked for ambientLightSensor and deviceUsageReport from day 4 11:59:53
-                and later to now. It was handed 1,835 samples in all (1,667 and 168). Still held: 876
-                samples in all (780 and 96) recorded after day 8 06:06:08 (24 h hold: Apple, Fetching
+    Day 8
+      11:35:29  fetch-9  The app asked for ambientLightSensor and deviceUsageReport from day 3 08:15 and
+                later to now. It was handed 2,134 samples in all (1,929 and 205). Still held: 455
+                samples in all (359 and 96) recorded after day 7 11:35:29 (24 h hold: Apple, Fetching
                 data).
 
     Day 10
+      06:11:33  fetch-11  The app asked for ambientLightSensor and deviceUsageReport from day 7 11:17:04
+                and later to now. It was handed 976 samples in all (806 and 170). Still held: 350
+                samples in all (254 and 96) recorded after day 9 06:11:33 (24 h hold: Apple, Fetching
+                data).
       12:00:00  person-4  The person switched SensorKit off for every app, in Settings (the switch of
                 Settings goes for every sensor: Apple's header, SRAuthorizationStatus; that it goes
                 before the sheet is our choice).
@@ -199,18 +192,10 @@ struct ReferenceExplanationTests {
                 SRSensorReader).
 
     Day 12
-      11:11:39  fetch-11  The app asked for ambientLightSensor and deviceUsageReport from day 7 21:44:18
-                and later to now. It was handed 3,197 samples in all (2,981 and 216). Still held: 1,289
-                samples in all (1,197 and 92) recorded after day 11 11:11:39 (24 h hold: Apple, Fetching
+      19:55:06  fetch-13  The app asked for ambientLightSensor and deviceUsageReport from day 9 02:14:45
+                and later to now. It was handed 2,011 samples in all (1,860 and 151). Still held: 1,798
+                samples in all (1,702 and 96) recorded after day 11 19:55:06 (24 h hold: Apple, Fetching
                 data).
-
-    Day 13
-      13:41:25  fetch-13  The app asked for ambientLightSensor and deviceUsageReport from day 10
-                11:25:51 and later to now. It was handed 1,644 samples in all (1,542 and 102). Still
-                held: 1,170 samples in all (1,074 and 96) recorded after day 12 13:41:25 (24 h hold:
-                Apple, Fetching data).
-      13:41:29  app-50  The time for the task org.example.study.fetch was over, and it was not
-                completed. The app completed the task org.example.study.fetch without success.
 
     The study was over at day 14 08:00.
 
@@ -224,72 +209,63 @@ struct ReferenceExplanationTests {
 
     Day 0
       09:00:00  app-1  AutomationDiary was put on the phone. The app was opened.
+      09:02:29  automation-1  Automation 1 (trigger: app, event: social-app) ran at once. The next 209,
+                until day 10 08:49:23, went the same way (to automation-1196).
       09:02:42  app-3  The app left the screen.
       09:02:47  app-4  The system suspended the app: none of its code ran (an app that has left the
                 screen, and has nothing that keeps it running, is suspended some seconds later: Apple,
-                Preparing your UI to run in the background). The next 1,183, until day 10 08:56:05, went
-                the same way (to app-2412).
-      09:03:31  app-5  The suspended app ran again for an App Intent. The next 1,153, until day 10
-                08:56, went the same way (to app-2411).
-      09:03:31  automation-1  Automation 3 (trigger: notification, event: notification) ran at once. The
-                next 983, until day 10 08:56, went the same way (to automation-1181).
-      09:06:38  sync-1  A synchronisation sent 2 rows of ios_shortcuts_automation. The next 600, until
-                day 10 08:52:55, went the same way: 893 rows in all (to sync-1477).
-      09:08:13  automation-3  Automation 1 (trigger: app, event: social-app) ran at once. The next 190,
-                until day 10 07:51:14, went the same way (to automation-1173).
-      09:08:13  sync-2  The app deleted 3 rows of ios_shortcuts_automation after sending (what was sent
+                Preparing your UI to run in the background). The next 1,194, until day 10 08:59:45, went
+                the same way (to app-2432).
+      09:03:31  app-5  The suspended app ran again for an App Intent. The next 1,162, until day 10
+                08:56, went the same way (to app-2427).
+      09:03:31  automation-2  Automation 3 (trigger: notification, event: notification) ran at once. The
+                next 983, until day 10 08:56, went the same way (to automation-1198).
+      09:06:38  sync-1  A synchronisation sent 3 rows of ios_shortcuts_automation. The next 595, until
+                day 10 08:59:20, went the same way: 914 rows in all (to sync-1465).
+      09:14:39  sync-2  The app deleted 4 rows of ios_shortcuts_automation after sending (what was sent
                 can be removed: AWARE core, DbSyncConfig.removeAfterSync). 1 row of them no server had
                 acknowledged: lost (deletes-unsent: the original's code: what came in during an upload
-                goes with it). The next 278, until day 10 08:46:06, went the same way: 688 rows in all
-                (to sync-1475).
-      09:22:23  sync-5  A synchronisation of 1 row of ios_shortcuts_automation failed. No answer came in
-                time (error -1001: Apple, URLError.timedOut). The next 72, until day 9 23:34:05, went
-                the same way: 111 rows in all (to sync-1451).
-      09:35:48  sync-9  The app deleted 1 row of ios_shortcuts_automation after sending (what was sent
-                can be removed: AWARE core, DbSyncConfig.removeAfterSync). The next 321, until day 10
-                08:52:55, went the same way: 488 rows in all (to sync-1478).
-      10:31:28  sync-20  A synchronisation found nothing to send. The next 196, until day 10 08:46:06,
-                went the same way (to sync-1476).
-      15:49:26  automation-51  Automation 2 (trigger: message, event: message) ran at once. The next 5,
-                until day 9 23:36:35, went the same way (to automation-1163).
-      23:40:28  app-223  The suspended app ran again for a processing task. The next 6, until day 10
-                08:49:50, went the same way (to app-2403).
-      23:40:28  app-224  The system ran the background task org.example.study.sync. The next 8, until
-                day 10 08:52:58, went the same way (to app-2408).
-      23:40:48  app-225  The app completed the task org.example.study.sync. The next 8, until day 10
-                08:53:18, went the same way (to app-2409).
-
-    Day 1
-      03:36:04  app-237  The system ended the app: the system needed its memory (an app can be ended
-                when memory is short, or when its work in the background takes too long: Apple,
-                Responding to memory warnings; BGTask). The next 21, until day 10 04:32:19, went the
-                same way (to app-2376).
-      05:44:51  app-238  The app was started in the background. The next 21, until day 10 05:24:31, went
-                the same way (to app-2377).
-
-    Day 2
-      00:49:59  sync-281  A synchronisation of 1 row of ios_shortcuts_automation began, and nobody was
-                told of its end. The app was closed meanwhile (a closed app is told nothing: our
-                choice). The next 3, until day 8 16:16:55, went the same way: 4 rows in all (to
-                sync-1231).
-      00:52:16  upload-128  The server did not take 1 row of ios_shortcuts_automation. Given up: the app
-                was closed (an upload lives as long as its synchronisation and its app: our choice). The
-                next 3, until day 8 16:17:38, went the same way: 4 rows in all (to upload-565).
+                goes with it). The next 276, until day 10 05:24:31, went the same way: 693 rows in all
+                (to sync-1443).
+      09:14:39  sync-3  A synchronisation found nothing to send. The next 194, until day 10 05:24:31,
+                went the same way (to sync-1444).
+      09:35:48  sync-7  A synchronisation of 2 rows of ios_shortcuts_automation failed. No answer came
+                in time (error -1001: Apple, URLError.timedOut). The next 71, until day 10 07:45:19,
+                went the same way: 104 rows in all (to sync-1452).
+      09:58:25  sync-11  The app deleted 1 row of ios_shortcuts_automation after sending (what was sent
+                can be removed: AWARE core, DbSyncConfig.removeAfterSync). The next 318, until day 10
+                08:59:21, went the same way: 500 rows in all (to sync-1466).
+      15:17:33  app-95  The system ended the app: the system needed its memory (an app can be ended when
+                memory is short, or when its work in the background takes too long: Apple, Responding to
+                memory warnings; BGTask). The next 21, until day 9 22:14:03, went the same way (to
+                app-2366).
+      15:19:13  app-96  The app was started in the background. The next 21, until day 9 22:16:12, went
+                the same way (to app-2367).
+      15:49:26  automation-52  Automation 2 (trigger: message, event: message) ran at once. The next 3,
+                until day 5 23:54:04, went the same way (to automation-698).
+      23:29:49  app-224  The suspended app ran again for a processing task. The next 8, until day 10
+                08:59:20, went the same way (to app-2429).
+      23:29:49  app-225  The system ran the background task org.example.study.sync. The next 8, until
+                day 10 08:59:20, went the same way (to app-2430).
+      23:30:09  app-226  The app completed the task org.example.study.sync. The next 8, until day 10
+                08:59:40, went the same way (to app-2431).
 
     Day 4
-      07:55:47  sync-580  A synchronisation of 1 row of ios_shortcuts_automation failed. The phone had
-                no connection (error -1009: Apple, URLError.notConnectedToInternet).
-      23:42:39  app-1169  The system did not run the app for a processing task: low power mode.
+      07:55:47  sync-582  A synchronisation of 1 row of ios_shortcuts_automation failed. The phone had
+                no connection (error -1009: Apple, URLError.notConnectedToInternet). The next 2, until
+                day 9 17:39:46, went the same way: 2 rows in all (to sync-1382).
 
-    Day 8
-      23:07:59  app-2125  The system did not run the app for a processing task: low power mode.
-
-    Day 9
-      12:03:10  sync-1348  A synchronisation of 2 rows of ios_shortcuts_automation failed. The phone had
-                no connection (error -1009: Apple, URLError.notConnectedToInternet).
+    Day 5
+      21:57:54  sync-851  A synchronisation of 2 rows of ios_shortcuts_automation began, and nobody was
+                told of its end. The app was closed meanwhile (a closed app is told nothing: our
+                choice). The next 3, until day 9 16:29:35, went the same way: 6 rows in all (to
+                sync-1370).
+      22:15:21  upload-391  The server did not take 2 rows of ios_shortcuts_automation. Given up: the
+                app was closed (an upload lives as long as its synchronisation and its app: our choice).
+                The next 3, until day 9 16:34:41, went the same way: 6 rows in all (to upload-629).
 
     In the end
-      server-1  In the end the server had 895 rows of ios_shortcuts_automation. 286 recorded rows never
+      server-1  In the end the server had 917 rows of ios_shortcuts_automation. 281 recorded rows never
                 got there: see the synchronisations and uploads that failed, and the last of all (a row
                 is there only once it was sent: AWARE core, DbSyncHelper).
 
@@ -321,19 +297,18 @@ struct ReferenceExplanationTests {
     """
 
   static let whyEmpty = """
-    fetch-1, day 0 21:37:21
+    fetch-1, day 0 20:00:43
 
-      The app asked for ambientLightSensor from day -8 21:37:21 to now. Still held, all of it: 101
+      The app asked for ambientLightSensor from day -8 20:00:43 to now. Still held, all of it: 52
       samples recorded since day 0 09:00:35 (24 h hold: Apple, Fetching data).
 
-      asked      ambientLightSensor of the phone, from day -8 21:37:21 to now: 8 days
-      there      recorded: day 0 09:00:35 to day 0 21:37:21 (12 h 36 min)
-                 of it too new: day 0 09:00:35 to day 0 21:37:21 (12 h 36 min): 101 samples
+      asked      ambientLightSensor of the phone, from day -8 20:00:43 to now: 8 days
+      there      recorded: day 0 09:00:35 to day 0 20:00:43 (11 h)
+                 of it too new: day 0 09:00:35 to day 0 20:00:43 (11 h): 52 samples
       decided    24 h hold (source: Apple, Fetching data)
       to do      let the range begin more than 24 h ago, and ask again later
       when       the same range has its first samples after day 1 09:00:35, and all of them at day 1
-                 21:37:21; the app's next fetch that brought any came at day 1 21:41:05, with 101
-                 samples
+                 20:00:43; the app's next fetch that brought any came at day 1 20:34:05, with 62 samples
 
     """
 }

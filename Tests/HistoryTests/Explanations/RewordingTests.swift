@@ -3,6 +3,7 @@ import Results
 import Runner
 import Synchronization
 import Testing
+import VirtualTime
 
 /// Source: the design, "Facts are typed until they are printed": no code interprets the text of a row.
 @Suite("Explanations and playback parse no prose")
@@ -94,7 +95,12 @@ struct RewordingTests {
       let (scene, same) = (plain.state(at: now), other.state(at: now))
       #expect(scene.phone == same.phone, "at \(now)")
       #expect(scene.watches == same.watches, "at \(now)")
-      #expect(scene.lanes == same.lanes, "at \(now)")
+      for (lane, twin) in zip(scene.lanes, same.lanes) {
+        #expect(lane.consent == twin.consent && lane.isRecording == twin.isRecording, "at \(now)")
+        #expect(lane.counts == twin.counts, "at \(now)")
+        let instant = WorldTime(seconds: now)
+        #expect(lane.history.parts(at: instant) == twin.history.parts(at: instant), "at \(now)")
+      }
       #expect(scene.dock == same.dock, "at \(now)")
       #expect(scene.automations == same.automations, "at \(now)")
       time = plain.eventTime(after: now)

@@ -1,5 +1,7 @@
 import Foundation
 import History
+import Results
+import Scenarios
 import TestSupport
 import Testing
 
@@ -61,7 +63,7 @@ struct LargeLifeTests {
     #expect(playback.events.count < 100)
     // Too many changes by one, which are not events.
     var limits = ReplayLimits()
-    limits.moments = playback.events.count + playback.changeCount + 30 * 130 - 1
+    limits.moments = playback.events.count + playback.history.changeTimes.count + 30 * 130 - 1
     let limited = try page(month, at: 0, limits: limits)
     #expect(limited.contains("The page is limited: it has all of \(playback.events.count) events"))
     // The part that is shown lies in the participant's time, wherever a reader asks for it.

@@ -53,7 +53,7 @@ struct RecordedResultsTests {
     let (people, _) = try results.participants()
     let read = try results.run(of: people[0]).run
     let fetches = FetchRow.all(in: read.rows)
-    #expect(fetches.count == 5)
+    #expect(fetches.count > 3)
     #expect(fetches.allSatisfy { $0.youngestAge == nil && $0.late == 0 })
     #expect(throws: ResultsError.self) { try ResultsDatabase(readingResultsAt: file) }
   }
@@ -69,16 +69,18 @@ struct RecordedResultsTests {
     let results = try RecordedResults(at: file)
     let person = try #require(results.participants().first.first)
     let whole = FetchRow.all(in: try results.run(of: person).run.rows)
-    #expect(whole.count == 5)
-    for (centre, first) in [(0.0, 0), (whole[2].asked, 1), (1e9, 3)] {
+    try #require(whole.count > 3)
+    for (centre, first) in [(0.0, 0), (whole[2].asked, 1), (1e9, whole.count - 2)] {
       let (run, parts) = try results.run(of: person, around: centre, limit: 2)
       let read = FetchRow.all(in: run.rows)
       #expect(read == Array(whole[first..<first + 2]))
       let part = try #require(parts.first { $0.table == "fetches" })
-      #expect(part.count == 5 && part.read == 2)
+      #expect(part.count == whole.count && part.read == 2)
       #expect(part.times == read[0].asked...read[1].asked)
     }
-    #expect(try results.run(of: person, limit: 5).parts.allSatisfy { $0.table != "fetches" })
+    #expect(
+      try results.run(of: person, limit: whole.count).parts.allSatisfy { $0.table != "fetches" }
+    )
   }
 
   @Test("a file that is no results file is refused")

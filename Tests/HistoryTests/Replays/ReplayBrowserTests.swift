@@ -1,5 +1,6 @@
 import Foundation
 import History
+import Scenarios
 import TestSupport
 import Testing
 

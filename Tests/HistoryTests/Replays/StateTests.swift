@@ -75,9 +75,9 @@ struct StateTests {
         Seen.Lane(
           consent: "\($0.consent)",
           recording: $0.isRecording,
-          samples: $0.samples,
-          fetches: $0.fetches,
-          last: $0.lastFetch ?? -1
+          samples: $0.counts.samples,
+          fetches: $0.counts.fetches,
+          last: $0.counts.last ?? -1
         )
       },
       dispositions: state.lanes.map { lane in

@@ -1,11 +1,13 @@
 import Results
+import SensorKit
 import Testing
+import VirtualTime
 
 import History
 
 @Suite("The state at an instant")
 struct PlaybackStateTests {
-  private func lane(_ rows: [TableRow], at time: Seconds) throws -> SensorLane {
+  private func lane(_ rows: [TableRow], at time: Seconds) throws -> PlaybackState.SensorLane {
     try #require(try playback(of: rows).state(at: time).lanes.first { $0.sensor == light })
   }
 
@@ -23,8 +25,9 @@ struct PlaybackStateTests {
     #expect(lane.disposition(of: now - day + 1, now: now) == .held)
     #expect(lane.disposition(of: now, now: now) == .held)
     #expect(lane.disposition(of: now + 1, now: now) == .none)
-    #expect(lane.recordedTime(now: now) == now - hour)
-    #expect(lane.heldTime(now: now) == day)
+    let parts = lane.history.parts(at: WorldTime(seconds: now))
+    #expect(parts.recorded.length == now - hour)
+    #expect(parts.held.length == day)
   }
 
   @Test("a fetch delivers the released samples in its range, and never held ones")
@@ -34,12 +37,12 @@ struct PlaybackStateTests {
     ]
     let before = try lane(rows, at: 3 * day - 1)
     #expect(before.disposition(of: day, now: 3 * day - 1) == .released)
-    #expect(before.samples == 0 && before.lastFetch == nil)
+    #expect(before.counts.samples == 0 && before.counts.last == nil)
     let after = try lane(rows, at: 3 * day)
     #expect(after.disposition(of: day, now: 3 * day) == .delivered)
     #expect(after.disposition(of: 2 * day, now: 3 * day) == .delivered)
     #expect(after.disposition(of: 2 * day + 1, now: 3 * day) == .held)
-    #expect(after.samples == 7 && after.lastFetch == 7 && after.fetches == 1)
+    #expect(after.counts.samples == 7 && after.counts.last == 7 && after.counts.fetches == 1)
     // A day later it is released, and nobody has fetched it.
     #expect(try lane(rows, at: 4 * day).disposition(of: 2 * day + 1, now: 4 * day) == .released)
   }
@@ -57,6 +60,25 @@ struct PlaybackStateTests {
     ]
     #expect(try lane(underway, at: 3 * day).disposition(of: day, now: 3 * day) == .delivered)
     #expect(try lane(underway, at: 3 * day).disposition(of: day + 1, now: 3 * day) == .released)
+  }
+
+  /// Source: Apple, SRSensorReader.delegate.
+  @Test("a fetch of a reader without a delegate delivers nothing")
+  func lost() throws {
+    let found = DiagnosticRow(
+      participant: "willing-1",
+      sequence: 0,
+      at: 3 * day,
+      rule: "no-delegate",
+      severity: .mistake,
+      message: "",
+      function: "",
+      hint: "",
+      times: 1
+    ).row
+    let rows = [recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 0)]
+    #expect(try lane(rows, at: 3 * day).disposition(of: day, now: 3 * day) == .delivered)
+    #expect(try lane(rows + [found], at: 3 * day).disposition(of: day, now: 3 * day) == .released)
   }
 
   @Test("deleted samples are shown as deleted from then on, unless the app has them already")
@@ -138,7 +160,7 @@ struct PlaybackStateTests {
     let playback = try playback(of: rows)
     for _ in 1...2 {
       for (time, consent, isRecording) in [
-        (6 * day, SensorLane.ConsentState.denied, false), (5 * day - 1, .allowed, true),
+        (6 * day, RunHistory.ConsentState.denied, false), (5 * day - 1, .allowed, true),
         (30, .allowed, true), (29, .asked, false), (0, .asked, false),
       ] {
         let state = playback.state(at: time)
@@ -178,7 +200,7 @@ struct PlaybackStateTests {
       #expect(state.latest == playback.events.filter { $0.time <= now })
       #expect(state.next == (index + 1 < moments.count ? moments[index + 1] : nil))
       let fetches = state.latest.count { $0.text.hasPrefix("fetch ") }
-      #expect(state.lanes.reduce(0) { $0 + $1.fetches } == fetches)
+      #expect(state.lanes.reduce(0) { $0 + $1.counts.fetches } == fetches)
     }
   }
 
@@ -189,7 +211,8 @@ struct PlaybackStateTests {
     for now in stride(from: 0, through: playback.length, by: hour) {
       for lane in playback.state(at: now).lanes {
         #expect(
-          lane.disposition(of: now - lane.hold + 1, now: now) != .delivered,
+          lane.disposition(of: now - lane.history.window.holding.inSeconds + 1, now: now)
+            != .delivered,
           "\(lane.sensor) at \(now)"
         )
       }

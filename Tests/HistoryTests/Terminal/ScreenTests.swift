@@ -63,25 +63,25 @@ struct ScreenTests {
      day 3 Wed 21:00:00  at home                          ────●─────────────── 14 d
     ─ Phone ─ SensorLogger is suspended ────────────────── iPhone 17 Pro, iOS 26.0 ─
        sensor             consent   8 d ago                    now   samples   fetch
-     ● ambientLightSensor allowed   ·················█████████░░░░       822    +118
-     ● keyboardMetrics    allowed   ·················█████████░░░░        28      +3
-     ● deviceUsageReport  allowed   ·················█████████░░░░       234     +22
+     ● ambientLightSensor allowed   ·················█████████░░░░       698     +93
+     ● keyboardMetrics    allowed   ·················█████████░░░░        25      +3
+     ● deviceUsageReport  allowed   ·················█████████░░░░       235     +17
       █ delivered  ▒ released  ░ held  × deleted  ╌ too old  _ nothing  · off
     ─ What happens ──────────────────────────────────────────── next in 2 h 41 min ─
-     day 3 14:15:12   the app is launched
-                      fetch ambientLightSensor: 603 samples to day 2 14:05:40
-                      fetch keyboardMetrics: 24 samples to day 2 13:51:41
-                      fetch deviceUsageReport: 163 samples to day 2 14:15:00
-     day 3 14:16:12   the app is backgrounded
-     day 3 14:16:17   the app is suspended
-     day 3 15:29:43   the app is killed: the system needed its memory
-     day 3 19:59:59   the app is launched: in the background
+     day 3 15:50:48   the app is launched
+                      fetch ambientLightSensor: 543 samples to day 2 15:47:21
+                      fetch keyboardMetrics: 22 samples to day 2 15:06:30
+                      fetch deviceUsageReport: 173 samples to day 2 15:45:00
+     day 3 15:54:08   the app is backgrounded
+     day 3 15:54:13   the app is suspended
+     day 3 17:07:39   the app is killed: the system needed its memory
+     day 3 20:00:00   the app is launched: in the background
                       the task org.example.study.fetch begins
-                      fetch ambientLightSensor: 118 samples to day 2 19:54:43
-                      fetch keyboardMetrics: 3 samples to day 2 19:53:53
-                      fetch deviceUsageReport: 22 samples to day 2 19:45:00
-     day 3 20:00:19   the task org.example.study.fetch is complete
-     day 3 20:00:24   the app is suspended
+                      fetch ambientLightSensor: 93 samples to day 2 19:47:08
+                      fetch keyboardMetrics: 3 samples to day 2 19:46:33
+                      fetch deviceUsageReport: 17 samples to day 2 20:00:00
+     day 3 20:00:20   the task org.example.study.fetch is complete
+     day 3 20:00:25   the app is suspended
      space play  q quit  ? help  ← → event  d D day  + - pace  g go to day
     """
 
@@ -129,7 +129,7 @@ struct ScreenTests {
   func dock() throws {
     let playback = try playback(of: "dock-follows-speaker")
     let player = Player(playback, from: 60, pace: nil)
-    let snapshot = try #require(player.state.dock?.snapshot)
+    let snapshot = try #require(player.state.snapshot)
     #expect(snapshot.followed == 0)
     let lines = Screen(.standard).lines(player).map(\.text)
     #expect(lines.contains { $0.contains("follows speaker, ") && $0.contains("° off") })
@@ -139,7 +139,7 @@ struct ScreenTests {
       }
     )
     // It turns: a minute later it looks somewhere else.
-    let later = try #require(playback.state(at: 70).dock?.snapshot)
+    let later = try #require(playback.state(at: 70).snapshot)
     #expect(abs(later.direction - snapshot.direction) > 0.1)
   }
 }

@@ -1,3 +1,4 @@
+import Reports
 import Results
 import Scenarios
 import Testing
@@ -42,5 +43,5 @@ struct StudyClockTests {
       (90_000, "1 d 1 h"), (86_460, "1 d"), (1_209_600, "14 d"),
     ] as [(Seconds, String)]
   )
-  func spans(seconds: Seconds, text: String) { #expect(DurationLabel.of(seconds) == text) }
+  func spans(seconds: Seconds, text: String) { #expect(DurationWords.label(seconds) == text) }
 }

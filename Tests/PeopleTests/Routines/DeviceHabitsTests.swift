@@ -38,7 +38,7 @@ struct DeviceHabitsTests {
         if body.watch.isWorn(at: body.sleep.start) { nights += 1 }
       }
       // People who wear it in bed leave it off in some nights.
-      #expect(charging == .atNight ? nights == 0 : nights > 8)
+      #expect(charging == .atNight ? nights == 0 : nights > 2)
     }
   }
 

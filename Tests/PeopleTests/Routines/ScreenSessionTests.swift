@@ -39,16 +39,20 @@ struct ScreenSessionTests {
   }
 
   @Test(
-    "keep the screen on for some time each day, and never all day",
+    "keep the screen on for some time on nearly each day, and never all day",
     arguments: Routine.all,
     seeds
   )
   func bounds(routine: Routine, seed: UInt64) {
+    var days = 0
     for number in 0..<60 {
       let plan = life(routine, seed: seed).plan(number)
       let awake = plan.asleep.seconds - plan.start.seconds
-      #expect(plan.screenHours > 0 && plan.screenHours < awake / 3600)
+      #expect(plan.screenHours < awake / 3600)
+      if plan.screenHours > 0 { days += 1 }
     }
+    // A day on which the phone lies about is rare.
+    #expect(days > 55)
   }
 
   @Test("add up to 3.4 hours, 82 wakes and 64 unlocks a day for 500 office workers")
@@ -74,8 +78,8 @@ struct ScreenSessionTests {
       #expect(session.unlocks || uses.isEmpty)
       #expect(!session.types || !uses.isEmpty)
       guard let first = uses.first else { continue }
-      #expect(first.start >= session.start)
-      #expect(uses.last?.end == session.end)
+      #expect(first.start == session.start)
+      #expect(uses.allSatisfy { $0.end <= session.end })
       for (one, next) in zip(uses, uses.dropFirst()) { #expect(one.end <= next.start) }
       #expect(uses.allSatisfy { $0.start < $0.end && (0..<3).contains($0.application) })
       #expect(uses.allSatisfy { $0.site == nil || $0.category == .utilities })

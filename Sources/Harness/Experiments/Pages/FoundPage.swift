@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import Reports
 package import Results
 
@@ -38,14 +37,8 @@ package enum FoundPage {
       \(PageHead.opening(label, title: "\(count): \(scenarios(records))", hasScript: true))\(head(records, count))\
       <main class="wrap">
       \(sections.joined())\(unreached(records))</main>
-      <footer class="wrap"><p>Made by TrialRun. The smallest studies are beside this page as scenarios. \
-      The page makes no network requests.</p></footer>
-      <script>
-      \(String(cString: trialrun_page_common()))</script>
-      </body>
-      </html>
 
-      """
+      """ + PageHead.closing(". The smallest studies are beside this page as scenarios")
   }
 
   private static func scenarios(_ records: [ExplorationRecord]) -> String {
@@ -67,8 +60,7 @@ package enum FoundPage {
     let titles = records.map(\.title).joined(separator: ", ")
     return """
       <header class="wrap">
-      <div class="top"><span><b>\(PageText.escaped(titles))</b> · \(PageText.escaped(scenarios(records)))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>\(PageText.escaped(titles))</b> · \(PageText.escaped(scenarios(records)))"))
       <div class="verdict">
       <h1>\(count)</h1>
       <p class="promise">Each is a variation of the scenario in which something fails, made as small as it can be. \

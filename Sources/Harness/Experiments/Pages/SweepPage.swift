@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import Reports
 package import Results
 import Statistics
@@ -44,18 +43,8 @@ package enum SweepPage {
       all += means
     }
     try put(SweepTable.section(all, sweep))
-    try put("</main>\n")
-    try put(
-      """
-      <footer class="wrap"><p>Made by TrialRun from sweep.sqlite, which contains everything on this page and more. \
-      The page makes no network requests.</p></footer>
-      <script>
-      \(String(cString: trialrun_page_common()))</script>
-      </body>
-      </html>
-
-      """
-    )
+    let note = " from sweep.sqlite, which contains everything on this page and more"
+    try put("</main>\n" + PageHead.closing(note))
   }
 
   private static func title(_ sweep: SweepDatabase) -> String {
@@ -94,11 +83,10 @@ package enum SweepPage {
     let digest = sweep.facts[.digest].map {
       "<dt>Digest</dt><dd><code>\(PageText.escaped($0))</code></dd>\n"
     }
+    let names = [sweep.facts[.study], sweep.facts[.scenario]].map { PageText.escaped($0 ?? "") }
     return """
       <header class="wrap">
-      <div class="top"><span><b>\(PageText.escaped(sweep.facts[.study] ?? ""))</b> · \
-      \(PageText.escaped(sweep.facts[.scenario] ?? ""))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>\(names[0])</b> · \(names[1])"))
       <div class="verdict">
       <h1>\(NumberText.counted(sweep.alternatives.count, "alternative")), side by side</h1>
       <p class="promise">All alternatives of a replicate have the same seed, so that the same people live the study \

@@ -63,7 +63,10 @@ package struct FigureComparison: Sendable {
 
   /// What differs, in one sentence.
   package var sentence: String {
-    let said = "the \(figure.statistic.rawValue) is \(Self.number(simulated))\(unit)"
+    let number = "\(Self.number(simulated))\(unit)"
+    let said =
+      figure.statistic == .ever
+      ? "\(number) of the people have any" : "the \(figure.statistic.rawValue) is \(number)"
     switch state {
     case .within: return "\(said), within \(range)\(unit)"
     case .below, .above:

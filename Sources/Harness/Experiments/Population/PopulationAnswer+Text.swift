@@ -36,7 +36,8 @@ extension PopulationAnswer {
     lines += comparisonTable.lines(width: width, maxRows: .max)
     lines += ["", summary]
     var text = lines.map { $0 + "\n" }.joined()
-    for comparison in outside {
+    // The table has those that may be so by chance.
+    for comparison in outside where !comparison.mayBeChance {
       let line = "\(comparison.figure.quantity.name): \(comparison.sentence); \(comparison.source)"
       text += "  " + line.wrapped(to: width - 2, indent: 4)
     }

@@ -62,12 +62,11 @@ package enum FlameGraph {
 
       """
     }
+    let names = [profile.study, profile.scenario, profile.participant].map(PageText.escaped)
     return """
       \(PageHead.opening(PageLabel("Profile of \(profile.scenario)"), title: "\(profile.scenario): where \(profile.app) spends its time", hasScript: true, style: String(cString: trialrun_flames_style())))\
       <header class="wrap">
-      <div class="top"><span><b>\(PageText.escaped(profile.study))</b> · \(PageText.escaped(profile.scenario)), \
-      \(PageText.escaped(profile.participant))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>\(names[0])</b> · \(names[1]), \(names[2])"))
       <div class="f-head"><h1>Where \(PageText.escaped(profile.app)) spends its time</h1>
       <p>\(NumberText.counted(stacks.total, "sample")) of the stack while the app's code ran. A box's width is its share of \
       them; the functions that it called are below it.</p>\(caveat)</div>
@@ -88,15 +87,12 @@ package enum FlameGraph {
       <tbody>
       \(rows.joined())</tbody></table></div></section>
       </main>
-      <footer class="wrap"><p>Made by TrialRun. Shares and their order carry over to a phone; times do not. \
-      The page makes no network requests.</p></footer>
-      <script>
-      \(String(cString: trialrun_page_common()))
-      \(String(cString: trialrun_flames_script()))</script>
-      </body>
-      </html>
 
       """
+        + PageHead.closing(
+          ". Shares and their order carry over to a phone; times do not",
+          script: "\n" + String(cString: trialrun_flames_script())
+        )
   }
 
   /// The height of a row of boxes, in pixels; the script knows it, too.

@@ -42,7 +42,7 @@ package struct ComparedRun {
 
   /// The text of an instant.
   package func moment(_ time: Seconds) -> String {
-    scenario?.moment(time) ?? "\(time) s after the start"
+    scenario?.clock.shortMoment(time) ?? "\(time) s after the start"
   }
 
   /// The names of the participants, in the order of the cohort.

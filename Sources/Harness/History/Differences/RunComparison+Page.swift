@@ -1,4 +1,3 @@
-import CEmbeddedFiles
 import Reports
 package import Results
 import Scenarios
@@ -14,21 +13,15 @@ extension RunComparison {
     return PageHead.opening(label, title: "\(runs[0].name) and \(runs[1].name)", hasScript: true)
       + """
       <header class="wrap">
-      <div class="top"><span><b>A</b> \(Self.escaped(runs[0].name)) · <b>B</b> \(Self.escaped(runs[1].name))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>A</b> \(Self.escaped(runs[0].name)) · <b>B</b> \(Self.escaped(runs[1].name))"))
       <div class="verdict">
       <h1>\(Self.escaped(lives.count == 1 ? headline(of: lives[0]) : title))</h1>
       \(behind)</div>
       </header>
       <main class="wrap">
       \(lives.prefix(Self.shownLives).enumerated().map { section($0, $1) }.joined())\(rest)\(tablesSection)\(measuresSection)</main>
-      <footer class="wrap"><p>Made by TrialRun. The page makes no network requests.</p></footer>
-      <script>
-      \(String(cString: trialrun_page_common()))</script>
-      </body>
-      </html>
 
-      """
+      """ + PageHead.closing()
   }
 
   private static func escaped(_ text: String) -> String {
@@ -164,7 +157,7 @@ private struct AlignedTimeline {
       entries.count { $0.difference != nil && $0.second != nil },
     ]
     let label = "Differences over time: \(counts[0]) events of A, \(counts[1]) of B"
-    let scale = StudyMoments(of: comparison.runs[0].facts).scale(to: last)
+    let scale = StudyClock(of: comparison.runs[0].facts).scale(to: last)
     let grid = scale.ticks.map { "M\(Int(1000 * scale.place($0.at))) 0v52" }.joined()
     return """
       <div class="chart strip"><svg viewBox="0 0 1000 52" preserveAspectRatio="none" role="img" \

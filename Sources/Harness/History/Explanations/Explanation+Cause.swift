@@ -1,4 +1,5 @@
 package import Results
+import Scenarios
 
 extension Explanation {
   /// The event that tells best why something failed in the run, in sentences that name the rules that decided.
@@ -30,7 +31,7 @@ extension Explanation {
       ?? wanting.last { !$0.rules.contains(.closedApp) } ?? wanting.last
       ?? events.last { !$0.rules.isEmpty }
     return event.map { event in
-      let moment = event.time.map { scenario.moment($0) } ?? "in the end"
+      let moment = event.time.map { scenario.clock.shortMoment($0) } ?? "in the end"
       return "\(moment): \(event.text)"
     }
   }

@@ -129,7 +129,7 @@ extension Explanation {
     return ExplainedEvent.Followers(
       count: rest.reduce(run[0].times - 1) { $0.addingSaturated($1.times) },
       rhythm: Self.rhythm(steps),
-      until: (last.lastTime ?? last.time).map { scenario.moment($0) },
+      until: (last.lastTime ?? last.time).map { scenario.clock.shortMoment($0) },
       amount: rest.flatMap(\.amounts).reduce(0) { $0.addingSaturated($1.number) },
       lost: rest.flatMap { ($0.dispositions[.expired] ?? []) + ($0.dispositions[.deleted] ?? []) }
         .reduce(0) { $0.addingSaturated($1 ?? 0) },
@@ -142,7 +142,7 @@ extension Explanation {
     guard let least = steps.min(), let most = steps.max(), steps.count > 1 else { return "" }
     // A day with a change to or from daylight saving time is an hour shorter or longer.
     if least > 82_000, most < 91_000 { return "daily" }
-    return most - least < max(1, least * 0.02) ? "every \(SpanText.of(least))" : ""
+    return most - least < max(1, least * 0.02) ? "every \(DurationWords.spoken(least))" : ""
   }
 
   /// Merges events of one instant that differ only in their subjects.

@@ -27,8 +27,7 @@ extension Explanation {
 
   /// The time of day of an instant.
   package func clock(_ time: Seconds) -> String {
-    let text = scenario.moment(second: Int64((time + 1e-4).rounded(.down)))
-    return String(text.split(separator: " ").last ?? "")
+    scenario.clock.clock(at: StudyClock.corrected(time).rounded(.down))
   }
 
   /// Wraps a text; all lines but the first are indented.
@@ -106,7 +105,7 @@ extension Explanation {
   }
 
   private func when(_ explained: ExplainedEvent) -> String {
-    explained.time.map { scenario.moment($0) } ?? "in the end"
+    explained.time.map { scenario.clock.shortMoment($0) } ?? "in the end"
   }
 
   /// Further details of an event, each with its label.

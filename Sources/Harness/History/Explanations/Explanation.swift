@@ -72,7 +72,7 @@ package struct Explanation: Hashable, Sendable {
     let history = ParticipantHistory(of: participant, rows, in: scenario)
     var seen: Set<SampleStretch> = []
     let fetched = history.fetches.filter { $0.errorCode == nil }.flatMap { fetch in
-      let spans = StoredSampleSpans(of: fetch, history)
+      let spans = history.spans(of: fetch)
       return StoredSampleSpans.Disposition.allCases.flatMap(spans.parts)
     }
     return (fetched + history.recordings.compactMap(history.stretch)).filter {
@@ -90,7 +90,7 @@ package struct Explanation: Hashable, Sendable {
   package func days(whole: Bool = false) -> [Day] {
     var days: [Day] = []
     for explained in whole ? events.filter({ $0.joinedTo == nil }) : merged {
-      let day = explained.time.map(day)
+      let day = explained.time.map { scenario.clock.day(at: StudyClock.corrected($0)) }
       if let last = days.indices.last, days[last].day == day {
         days[last].events.append(explained)
       } else {
@@ -98,12 +98,5 @@ package struct Explanation: Hashable, Sendable {
       }
     }
     return days
-  }
-
-  /// The day of an instant in the study's time zone.
-  private func day(of time: Seconds) -> Int {
-    let seconds = Double(scenario.starts.secondsSinceMidnight) + time
-    // A results file that was changed may have any number.
-    return Int((min(max(seconds, -1e12), 1e12) / 86_400).rounded(.down))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
-package import Results
-package import Scenarios
+import Results
+import Scenarios
+import SensorKit
 import VirtualTime
 
 /// The rows of one participant's run, by type.
@@ -13,6 +14,8 @@ struct ParticipantHistory {
   let authorizations: [AuthorizationRow]
   let deletions: [DeletionRow]
   let fetches: [FetchRow]
+  /// What became of the samples of each sensor of each device.
+  let samples: [SampleStream: SampleHistory]
   let prompts: [PromptRow]
   let actions: [ActionRow]
   let appEvents: [AppEventRow]
@@ -45,6 +48,14 @@ struct ParticipantHistory {
     actions = ActionRow.all(in: rows)
     appEvents = AppEventRow.all(in: rows)
     diagnostics = DiagnosticRow.all(in: rows)
+    let samples = SampleHistory.all(
+      recordings,
+      fetches,
+      deletions,
+      diagnostics,
+      givesAllOrNothing: scenario.sensorKit.overlappingHold == .nothing
+    )
+    self.samples = Dictionary(uniqueKeysWithValues: samples.map { ($0.stream, $0) })
     errors = ErrorRow.all(in: rows)
     clockChanges = ClockChangeRow.all(in: rows)
     let recorded = recordings.map(\.sensor).filter {
@@ -78,7 +89,7 @@ struct ParticipantHistory {
   static func same(_ first: Seconds, _ second: Seconds) -> Bool { abs(first - second) < 1e-3 }
 
   /// The text of an instant, as scenarios write moments, without seconds if they are zero.
-  func moment(_ time: Seconds) -> String { scenario.moment(time) }
+  func moment(_ time: Seconds) -> String { scenario.clock.shortMoment(time) }
 }
 
 /// A row that is an event by itself.
@@ -87,18 +98,4 @@ struct ParticipantHistory {
 protocol ExplainedRow: ResultRow {
   /// Describes the event and its reasons.
   func explained(in history: ParticipantHistory) -> ExplainedEvent
-}
-
-extension Scenario {
-  /// The text of an instant, as scenarios write moments, without seconds if they are zero.
-  package func moment(_ time: Seconds) -> String {
-    // Conversions between absolute and true time lose precision.
-    let second = (time + 1e-4).rounded(.down)
-    // Such as `.distantPast` and `.distantFuture`. The limit of two centuries is our choice.
-    guard second.magnitude < 200 * 366 * 86_400 else {
-      return second < 0 ? "the distant past" : "the distant future"
-    }
-    let text = moment(second: Int64(second))
-    return text.hasSuffix(":00") ? String(text.dropLast(3)) : text
-  }
 }

@@ -26,8 +26,7 @@ package enum LessonIndexPage {
       style: String(cString: trialrun_lesson_style())
     ) + """
       <header class="wrap">
-      <div class="top"><span><b>TrialRun</b></span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>TrialRun</b>"))
       </header>
       <main class="wrap">
       <div class="l-head"><h1>Lessons</h1>
@@ -35,12 +34,7 @@ package enum LessonIndexPage {
       <section class="l-part" aria-label="Lessons"><ol class="l-list">
       \(items.joined())</ol></section>
       </main>
-      <footer class="wrap"><p>Made by TrialRun. The page makes no network requests.</p></footer>
-      <script>
-      \(String(cString: trialrun_page_common()))</script>
-      </body>
-      </html>
 
-      """
+      """ + PageHead.closing()
   }
 }

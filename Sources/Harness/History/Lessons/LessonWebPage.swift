@@ -1,6 +1,7 @@
 import CEmbeddedFiles
 import Reports
 package import Results
+import Scenarios
 
 /// A lesson as a page: the question, guesses, both lives, the place at fault and the exercise.
 ///

@@ -6,12 +6,7 @@ import SensorKit
 import VirtualTime
 
 /// A recorded run for playback: gives the state of the participant's devices at any instant.
-///
-/// It stores the state before every 64th change, so that a state is computed from a few changes.
 package struct Playback {
-  /// The number of changes between two stored states: our choice.
-  private static let stride = 64
-
   package let title: String
   package let participant: ParticipantRow
   package let appName: String
@@ -24,16 +19,24 @@ package struct Playback {
   package let events: [PlaybackEvent]
   /// The length of the past that the sensors' bars show: the longest time for which samples can be fetched.
   package let memory: Seconds
+  /// The states of the phone, and what became of samples.
+  package let history: RunHistory
+  /// The names that distinguish devices from others, by identifier; empty for the phone.
+  package let deviceLabels: [String: String]
+  /// The system of the phone; empty if it is not known.
+  package let system: String
+  /// The names of the participant's watches.
+  package let watches: [String]
+  /// The name of the participant's dock; nil: none.
+  package let dock: String?
 
   /// The floor around the dock.
   package let floor: FloorArea
 
   private let whereabouts: Whereabouts?
   private let trajectory: DockTrajectory
-  private let changes: [PlaybackChange]
   /// The times of the events, each once.
   private let eventTimes: [Seconds]
-  private var stored: [PlaybackState] = []
 
   /// The playback of a run.
   ///
@@ -74,6 +77,7 @@ package struct Playback {
     self.clock = clock
     length = study.length
     subjects = study.subjects
+    (watches, dock) = (study.watches, study.dock)
     self.whereabouts = whereabouts
     self.trajectory = trajectory
     floor = FloorArea(trajectory.snapshots)
@@ -81,27 +85,26 @@ package struct Playback {
     eventTimes = events.reduce(into: []) { times, event in
       if times.last != event.time { times.append(event.time) }
     }
-    changes = run.rows.flatMap(PlaybackChange.all).enumerated()
-      .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    var state = PlaybackState(givesAllOrNothing: study.givesAllOrNothing)
-    state.phone.model = run.participant.phone
-    state.phone.timeZone = run.participant.timeZone
-    state.phone.system = Self.system(run.rows)
-    state.lanes = Self.lanes(run.rows, reading: study.sensors)
-    for index in state.lanes.indices {
-      let lane = state.lanes[index]
-      state.lanes[index].empty = Self.stretches(of: run, clock).filter {
-        $0.sensor == lane.sensor && $0.device == lane.device && counts[$0] == 0
-      }.map { LaneInterval($0.after, $0.through) }
+    let devices = DeviceRow.all(in: run.rows)
+    system =
+      devices.first { $0.kind == .phone }.map { "\($0.systemName) \($0.systemVersion)" } ?? ""
+    deviceLabels = Self.labels(of: devices)
+    var history = RunHistory(
+      run.rows,
+      beginningIn: run.participant.timeZone,
+      reading: study.sensors,
+      givesAllOrNothing: study.givesAllOrNothing
+    )
+    let empty = Dictionary(
+      grouping: Self.stretches(of: run, clock).filter { counts[$0] == 0 },
+      by: { SampleStream(sensor: $0.sensor, device: $0.device) }
+    )
+    for index in history.samples.indices {
+      history.samples[index].empty = (empty[history.samples[index].stream] ?? [])
+        .compactMap { Stretch(from: $0.after, to: $0.through) }
     }
-    state.watches = study.watches.map { PlaybackState.WatchState(name: $0) }
-    state.dock = study.dock.map { PlaybackState.DockState(name: $0) }
-    memory = state.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
-    for (index, change) in changes.enumerated() {
-      if index.isMultiple(of: Self.stride) { stored.append(state) }
-      state.apply(change)
-    }
-    if stored.isEmpty { stored = [state] }
+    self.history = history
+    memory = history.samples.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
   }
 
   /// The state after all changes up to an instant.
@@ -111,36 +114,72 @@ package struct Playback {
   ///   - count: The most of the latest events that the state contains.
   /// - Returns: The state.
   package func state(at time: Seconds, latest count: Int = 60) -> PlaybackState {
-    let reached = changes.firstIndex(from: 0) { $0.time > time }
-    let known = min(reached / Self.stride, stored.count - 1)
-    var state = stored[known]
-    for change in changes[(known * Self.stride)..<reached] { state.apply(change) }
-    state.time = time
-    let past = events.firstIndex(from: 0) { $0.time > time }
-    state.latest = Array(events[max(0, past - count)..<past])
-    state.next = past < events.count ? events[past].time : nil
-    complete(&state, at: time)
-    return state
+    let instant = WorldTime(seconds: time)
+    let past = events.partitionIndex { $0.time > time }
+    var phone = history.phone.state(at: instant)
+    phone.offUntil = offUntil(at: time)
+    let dock = self.dock.map { _ in history.dock.state(at: instant) }
+    return PlaybackState(
+      time: time,
+      phone: phone,
+      lanes: history.samples.map { lane($0, at: instant) },
+      watches: watches.enumerated().map { index, name in
+        PlaybackState.WatchState(
+          name: name,
+          isLeftUntil: watchLeftUntil(at: time),
+          wear: wear(ofWatch: index, at: time)
+        )
+      },
+      dock: dock,
+      snapshot: dock?.dockedSince.flatMap { _ in snapshot(at: time) },
+      automations: history.automations.state(at: instant),
+      errors: history.errors.state(at: instant),
+      whereabouts: whereabouts(at: time),
+      situation: situation(at: time),
+      latest: Array(events[max(0, past - count)..<past]),
+      next: past < events.count ? events[past].time : nil
+    )
   }
 
-  /// Calls a closure with the state at each of some instants, without events: faster than state by state.
-  ///
-  /// - Parameters:
-  ///   - times: The instants, in order.
-  ///   - body: Receives each instant with its state.
-  package func forEachState(at times: [Seconds], _ body: (Seconds, PlaybackState) -> Void) {
-    var state = stored[0]
-    var reached = 0
-    for time in times {
-      while reached < changes.count, changes[reached].time <= time {
-        state.apply(changes[reached])
-        reached += 1
-      }
-      var whole = state
-      whole.time = time
-      complete(&whole, at: time)
-      body(time, whole)
-    }
+  private func lane(_ samples: SampleHistory, at instant: WorldTime) -> PlaybackState.SensorLane {
+    PlaybackState.SensorLane(
+      sensor: samples.stream.sensor,
+      deviceLabel: deviceLabels[samples.stream.device] ?? "",
+      consent: history.consents[samples.stream.sensor]?.state(at: instant) ?? .notAsked,
+      isRecording: samples.isRecording.state(at: instant),
+      counts: samples.counts.state(at: instant),
+      history: samples
+    )
+  }
+
+  /// When the phone, which is off at an instant, will be switched on; nil: it is on.
+  func offUntil(at time: Seconds) -> Seconds? {
+    history.phone.state(at: WorldTime(seconds: time)).offUntil.flatMap { $0 > time ? $0 : nil }
+  }
+
+  /// When the participant will have a watch again that they have left somewhere; nil: they have it.
+  func watchLeftUntil(at time: Seconds) -> Seconds? {
+    history.watchLeftUntil.state(at: WorldTime(seconds: time)).flatMap { $0 > time ? $0 : nil }
+  }
+
+  /// How a watch is worn; nil: not known.
+  func wear(ofWatch index: Int, at time: Seconds) -> PlaybackState.WatchWear? {
+    whereabouts?.wear(ofWatch: index, at: time)
+  }
+
+  /// The participant's place; nil: not known, or not in the study.
+  func situation(at time: Seconds) -> Whereabouts.Situation? {
+    let isInStudy = time >= participant.joined && time <= participant.ended
+    return isInStudy ? whereabouts?.situation(at: time) : nil
+  }
+
+  /// Where the participant is and what they do, or why they are not in the study; empty if it is not known.
+  func whereabouts(at time: Seconds) -> String {
+    if let situation = situation(at: time) { return situation.text }
+    if time < participant.joined { return "not in the study yet" }
+    if time > participant.ended, participant.outcome == .leftTheStudy { return "left the study" }
+    if time > participant.ended { return "the world ended: \(participant.outcome.rawValue)" }
+    return ""
   }
 
   /// The instants at which the state changes, apart from events and from what changes all the time; in order,
@@ -149,16 +188,13 @@ package struct Playback {
   /// - Parameter range: The part of the study in which the participant's whereabouts count.
   /// - Returns: The instants, the study's start among them.
   package func changeTimes(whereaboutsIn range: ClosedRange<Seconds>) -> [Seconds] {
-    var times = [0, participant.joined, participant.ended.nextUp] + changes.map(\.time)
-    times += changes.compactMap(\.over)
+    var times = [0, participant.joined, participant.ended.nextUp] + history.changeTimes
+    times += history.actionEnds
     if let whereabouts { times += whereabouts.changes(in: range) }
     times.removeAll { $0 < 0 || $0 > length }
     times.sort()
     return times.reduce(into: []) { kept, time in if kept.last != time { kept.append(time) } }
   }
-
-  /// The number of changes of the state's rows.
-  package var changeCount: Int { changes.count }
 
   /// The distance of each place from home, in metres; empty if the whereabouts are unknown.
   package var distances: [(place: Place, metres: Double)] { whereabouts?.distances ?? [] }
@@ -172,44 +208,22 @@ package struct Playback {
   /// How long a snapshot of the dock is shown, unless another one follows.
   package var snapshotLength: Seconds { 2 * trajectory.interval + 0.5 }
 
-  /// Adds to a state what follows from its time alone.
-  private func complete(_ state: inout PlaybackState, at time: Seconds) {
-    let isInStudy = time >= participant.joined && time <= participant.ended
-    state.situation = isInStudy ? whereabouts?.situation(at: time) : nil
-    state.whereabouts = state.situation?.text ?? notThere(at: time)
-    if let until = state.phone.offUntil, until <= time { state.phone.offUntil = nil }
-    for index in state.watches.indices {
-      if let until = state.watches[index].isLeftUntil, until <= time {
-        state.watches[index].isLeftUntil = nil
-      }
-      state.watches[index].wear = whereabouts?.wear(ofWatch: index, at: time)
-    }
-    if state.dock?.dockedSince != nil { state.dock?.snapshot = snapshot(at: time) }
-  }
-
   /// The time of the first event after an instant; nil if there is none.
   package func eventTime(after time: Seconds) -> Seconds? {
-    let index = eventTimes.firstIndex(from: 0) { $0 > time }
+    let index = eventTimes.partitionIndex { $0 > time }
     return index < eventTimes.count ? eventTimes[index] : nil
   }
 
   /// The time of the last event before an instant; nil if there is none.
   package func eventTime(before time: Seconds) -> Seconds? {
-    let index = eventTimes.firstIndex(from: 0) { $0 >= time }
+    let index = eventTimes.partitionIndex { $0 >= time }
     return index > 0 ? eventTimes[index - 1] : nil
-  }
-
-  private func notThere(at time: Seconds) -> String {
-    if time < participant.joined { return "not in the study yet" }
-    if time > participant.ended, participant.outcome == .leftTheStudy { return "left the study" }
-    if time > participant.ended { return "the world ended: \(participant.outcome.rawValue)" }
-    return ""
   }
 
   /// The last snapshot until an instant; nil if it is so old that the camera must have stopped.
   private func snapshot(at time: Seconds) -> DockSnapshot? {
     let snapshots = trajectory.snapshots
-    let index = snapshots.firstIndex(from: 0) { $0.time > time }
+    let index = snapshots.partitionIndex { $0.time > time }
     guard index > 0, time - snapshots[index - 1].time <= snapshotLength else {
       return nil
     }
@@ -238,46 +252,14 @@ extension Playback {
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  private static func system(_ rows: [TableRow]) -> String {
-    DeviceRow.all(in: rows).first { $0.kind == .phone }
-      .map { "\($0.systemName) \($0.systemVersion)" } ?? ""
-  }
-
-  /// A lane for each sensor of each device that recorded or was read, and for each other sensor of the app.
-  private static func lanes(_ rows: [TableRow], reading sensors: [String]) -> [SensorLane] {
-    var devices: [String: String] = [:]
+  /// The names that distinguish devices from others, by identifier.
+  private static func labels(of devices: [DeviceRow]) -> [String: String] {
     var watches = 0
-    for device in DeviceRow.all(in: rows) {
-      guard device.kind != .phone else {
-        devices[device.device] = ""
-        continue
-      }
-      watches += 1
-      devices[device.device] = watches == 1 ? "watch" : "watch \(watches)"
+    return devices.reduce(into: [:]) { labels, device in
+      if device.kind != .phone { watches += 1 }
+      labels[device.device] =
+        device.kind == .phone ? "" : watches == 1 ? "watch" : "watch \(watches)"
     }
-    var found: [SensorLane] = []
-    func add(_ sensor: String, _ device: String) {
-      guard !found.contains(where: { $0.sensor == sensor && $0.device == device }) else { return }
-      found.append(
-        SensorLane(
-          sensor: sensor,
-          device: device,
-          deviceLabel: devices[device] ?? "",
-          window: DeliveryWindow(ofSensorNamed: sensor)
-        )
-      )
-    }
-    let seen = rows.compactMap { row in
-      RecordingRow(row).map { ($0.sensor, $0.device) }
-        ?? FetchRow(row).map { ($0.sensor, $0.device) }
-    }
-    for sensor in sensors {
-      let own = seen.filter { $0.0 == sensor }
-      for (_, device) in own { add(sensor, device) }
-      if own.isEmpty { add(sensor, "") }
-    }
-    for (sensor, device) in seen { add(sensor, device) }
-    return found
   }
 }
 
@@ -286,7 +268,7 @@ extension Playback {
   ///
   /// If such a sensor wrote none on a day, there was nothing to deliver, which the rows of a run do not say.
   package static func stretches(of run: RecordedRun, in scenario: Scenario) -> [SampleStretch] {
-    stretches(of: run, StudyClock(scenario.starts))
+    stretches(of: run, scenario.clock)
   }
 
   /// The most days of a recording (our choice): of a longer one, or in a results file that was changed, it is not known on
@@ -327,18 +309,5 @@ extension Playback {
         behind = max(behind, 0.3 - subject.ahead)
       }
     }
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies a condition that all later elements satisfy too; the count if none
-  /// does.
-  func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (start, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -122,7 +122,7 @@ extension ErrorRow: LoggedRow {
 
 extension DeletionRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
-    let length = DurationLabel.of(to - from)
+    let length = DurationWords.label(to - from)
     if reason == .phoneReplaced {
       return (.system, "\(sensor): \(length) of samples stay on the old phone")
     }
@@ -134,7 +134,7 @@ extension ClockChangeRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     let wrong =
       abs(wallOffset) < 1
-      ? "" : ", \(DurationLabel.of(abs(wallOffset))) \(wallOffset > 0 ? "fast" : "slow")"
+      ? "" : ", \(DurationWords.label(abs(wallOffset))) \(wallOffset > 0 ? "fast" : "slow")"
     return (.system, "the phone's clock: \(cause); now \(ZoneText.of(timeZone))\(wrong)")
   }
 }

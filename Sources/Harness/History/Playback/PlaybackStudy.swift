@@ -29,7 +29,7 @@ package struct PlaybackStudy: Sendable {
         ?? group
     }
     title = scenario.study
-    clock = StudyClock(scenario.starts)
+    clock = scenario.clock
     length = scenario.lasts.inSeconds
     appName = scenario.app.name
     sensors = scenario.app.sensors

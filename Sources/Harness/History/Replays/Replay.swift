@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 
 /// One participant's life, as a page replays it.
 package struct Replay {
@@ -61,7 +62,9 @@ struct ReplayDetail {
     let start = min(max(0, playback.participant.joined), length)
     let end = min(max(start, playback.participant.ended), length)
     let daily = playback.knowsWhereabouts ? Self.changesInDay : 0
-    let all = Double(playback.events.count + playback.changeCount) + (end - start) / 86_400 * daily
+    let all =
+      Double(playback.events.count + playback.history.changeTimes.count) + (end - start) / 86_400
+      * daily
     guard all > Double(count) else {
       (range, isWhole) = (0...length, true)
       return
@@ -88,17 +91,5 @@ struct ReplayDetail {
       range.contains(time) || index == times.count - 1
         || clock.day(at: times[index + 1]) != clock.day(at: time)
     }.map(\.element)
-  }
-}
-
-extension Array {
-  /// The first index whose element satisfies a condition that all later elements satisfy too.
-  func partitionIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+package import Scenarios
 
 /// What a page has around the player, if the player is a part of it.
 package struct ReplayFrame: Sendable {
@@ -15,14 +16,6 @@ package struct ReplayFrame: Sendable {
   /// The markup before the player, and after it and the stories.
   package let before: String
   package let after: String
-
-  package init(title: String, style: String, script: String, before: String, after: String) {
-    self.title = title
-    self.style = style
-    self.script = script
-    self.before = before
-    self.after = after
-  }
 }
 
 extension ReplayPage {

@@ -3,6 +3,7 @@ import People
 import Reports
 import Results
 import Runner
+import Scenarios
 
 /// One life as the script reads it.
 struct ReplayLife {
@@ -38,10 +39,9 @@ struct ReplayLife {
   }
 
   /// The life's object.
-  func value(_ texts: inout ReplayTexts) -> ScriptValue {
+  func value(_ texts: inout TextIndex) -> ScriptValue {
     let playback = replay.playback
     let participant = playback.participant
-    let state = playback.state(at: 0, latest: 0)
     let times = playback.changeTimes(whereaboutsIn: detail.range)
     let kept = detail.kept(
       times.contains(playback.length) ? times : times + [playback.length],
@@ -50,7 +50,7 @@ struct ReplayLife {
     let tracks = ReplayTracks(playback, at: kept)
     var members: [(String, ScriptValue)] = [
       ("name", .text(replay.name)), ("group", .text(participant.group)),
-      ("phone", .text(state.phone.model)), ("system", .text(state.phone.system)),
+      ("phone", .text(participant.phone)), ("system", .text(playback.system)),
       ("joined", ReplayTime.value(participant.joined)),
       ("ended", ReplayTime.value(participant.ended)),
       ("outcome", .text(participant.outcome.rawValue)), ("trouble", .text(participant.trouble)),
@@ -81,7 +81,7 @@ struct ReplayLife {
   }
 
   /// The events in the part that is shown in full, their explanations, and the numbers of the other days.
-  private func events(_ texts: inout ReplayTexts) -> [(String, ScriptValue)] {
+  private func events(_ texts: inout TextIndex) -> [(String, ScriptValue)] {
     let playback = replay.playback
     let shown = playback.events.filter { detail.isWhole || detail.range.contains($0.time) }
     let explained = explained(near: shown)
@@ -131,7 +131,7 @@ struct ReplayLife {
     event.table == .appLog ? nil : event.place
   }
 
-  private func explanations(_ explained: [ExplainedEvent], _ texts: inout ReplayTexts)
+  private func explanations(_ explained: [ExplainedEvent], _ texts: inout TextIndex)
     -> [ScriptValue]
   {
     guard let explanation = replay.explanation else { return [] }

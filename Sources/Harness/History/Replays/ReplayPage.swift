@@ -2,6 +2,7 @@ import CEmbeddedFiles
 import People
 import Reports
 package import Results
+import Scenarios
 
 /// A page that replays the lives of participants: one file that needs no network.
 ///
@@ -45,7 +46,7 @@ package enum ReplayPage {
       )
     )
     try put(opening(frame?.title ?? "\(title) · \(scenario)", frame))
-    var texts = ReplayTexts()
+    var texts = TextIndex()
     var lives: [String] = []
     var stories = ""
     for (number, replay) in replays.enumerated() {
@@ -56,9 +57,7 @@ package enum ReplayPage {
     try put(notes.map { "<p class=\"gap\">\(PageText.escaped($0))</p>\n" }.joined())
     let isPart = frame != nil
     try put("\(stories)</\(isPart ? "details" : "section")>\n\(frame?.after ?? "")</main>\n")
-    try put(
-      "<footer class=\"wrap\"><p>Made by TrialRun. The page makes no network requests.</p></footer>\n"
-    )
+    try put(PageHead.footer())
     let facts: [(String, ScriptValue)] = [
       ("title", .text(title)), ("scenario", .text(scenario)),
       ("length", ReplayTime.value(first.length)),
@@ -73,14 +72,14 @@ package enum ReplayPage {
       (
         "apps",
         .list(
-          PlaybackState.PhoneState.AppStatus.allCases.map {
+          RunHistory.AppStatus.allCases.map {
             .texts(["\($0)", $0.words, "\($0.style)"])
           }
         )
       ),
       (
         "consents",
-        .list(SensorLane.ConsentState.allCases.map { .texts(["\($0)", $0.words]) })
+        .list(RunHistory.ConsentState.allCases.map { .texts(["\($0)", $0.words]) })
       ),
       ("tables", .texts(TableID.allCases.map { "\($0)" })),
       ("places", .list(Place.allCases.map { .texts(["\($0)", Whereabouts.name(of: $0)]) })),

@@ -1,5 +1,6 @@
 import Reports
 import Results
+import Scenarios
 
 /// The story of a life as text: all that a reader without script sees, and what a screen reader reads.
 enum ReplayStory {

@@ -1,42 +1,14 @@
 import People
 import Reports
 import Results
+import SensorKit
+import VirtualTime
 
-/// The state of a life at any instant, as tracks: the states themselves are those of ``Playback``.
+/// The state of a life at any instant, as tracks: the states themselves are those of ``RunHistory``.
 struct ReplayTracks {
-  private var app = ReplayTrack<PlaybackState.PhoneState.AppStatus>()
-  private var off = ReplayTrack<Seconds?>()
-  private var flags = ReplayTrack<[Bool]>()
-  private var clock = ReplayTrack<Seconds>()
-  private var zone = ReplayTrack<String>()
-  private var sheet = ReplayTrack<[String]>()
-  private var whereabouts = ReplayTrack<String>()
-  private var situation = ReplayTrack<Whereabouts.Situation?>()
-  private var lanes: [LaneTracks] = []
-  private var watches: [WatchTracks] = []
-  private var docked = ReplayTrack<Seconds?>()
-  private var tracking = ReplayTrack<Bool?>()
-  private var dockBattery = ReplayTrack<String>()
-  private var automations = ReplayTrack<PlaybackState.AutomationCounts>()
-  private var errors = ReplayTrack<Int>()
-  private var last: PlaybackState?
-
-  /// The tracks of one sensor of one device.
-  private struct LaneTracks {
-    var consent = ReplayTrack<SensorLane.ConsentState>()
-    var isRecording = ReplayTrack<Bool>()
-    var counts = ReplayTrack<[Int]>()
-    var delivered: [ReplayTrack<LaneInterval>] = []
-    var deleted = ReplayTrack<Int>()
-  }
-
-  /// The tracks of one watch.
-  private struct WatchTracks {
-    var left = ReplayTrack<Seconds?>()
-    var worn = ReplayTrack<Bool?>()
-    var near = ReplayTrack<Bool?>()
-    var battery = ReplayTrack<Int?>()
-  }
+  private let playback: Playback
+  /// The instants at which a state may differ from the one before, in order.
+  private let times: [Seconds]
 
   /// The tracks of a life.
   ///
@@ -44,66 +16,34 @@ struct ReplayTracks {
   ///   - playback: The life.
   ///   - times: The instants at which a state may differ from the one before, in order.
   init(_ playback: Playback, at times: [Seconds]) {
-    playback.forEachState(at: times) { time, state in add(state, at: time) }
-  }
-
-  private mutating func add(_ state: PlaybackState, at time: Seconds) {
-    let phone = state.phone
-    app.add(phone.app, at: time)
-    off.add(phone.offUntil, at: time)
-    flags.add([phone.isStorageFull, phone.collects], at: time)
-    clock.add(phone.clockOffset, at: time)
-    zone.add(phone.timeZone, at: time)
-    sheet.add(phone.sheet, at: time)
-    whereabouts.add(state.whereabouts, at: time)
-    situation.add(state.situation, at: time)
-    while lanes.count < state.lanes.count { lanes.append(LaneTracks()) }
-    for (index, lane) in state.lanes.enumerated() where last?.lanes[index] != lane {
-      lanes[index].consent.add(lane.consent, at: time)
-      lanes[index].isRecording.add(lane.isRecording, at: time)
-      lanes[index].counts.add([lane.samples, lane.fetches, lane.lastFetch ?? -1], at: time)
-      while lanes[index].delivered.count < lane.delivered.count {
-        lanes[index].delivered.append(ReplayTrack())
-      }
-      for (slot, interval) in lane.delivered.enumerated() {
-        lanes[index].delivered[slot].add(interval, at: time)
-      }
-      lanes[index].deleted.add(lane.deleted.count, at: time)
-    }
-    while watches.count < state.watches.count { watches.append(WatchTracks()) }
-    for (index, watch) in state.watches.enumerated() {
-      watches[index].left.add(watch.isLeftUntil, at: time)
-      watches[index].worn.add(watch.wear?.isWorn, at: time)
-      watches[index].near.add(watch.wear?.isNearPhone, at: time)
-      watches[index].battery.add(watch.wear.map { Int(($0.battery * 100).rounded()) }, at: time)
-    }
-    if let dock = state.dock {
-      docked.add(dock.dockedSince, at: time)
-      tracking.add(dock.systemTracking, at: time)
-      dockBattery.add(dock.battery, at: time)
-    }
-    automations.add(state.automations, at: time)
-    errors.add(state.errors, at: time)
-    last = state
+    (self.playback, self.times) = (playback, times)
   }
 
   /// The members of the life's object for the script.
-  func members(_ texts: inout ReplayTexts) -> [(String, ScriptValue)] {
-    guard let last else { return [] }
+  func members(_ texts: inout TextIndex) -> [(String, ScriptValue)] {
+    let history = playback.history
+    let words = ReplayTrack(at: times) { playback.whereabouts(at: $0) }
+    let situation = ReplayTrack(at: times) { playback.situation(at: $0) }
     var found: [(String, ScriptValue)] = [
-      ("app", app.encoded { .text("\($0)") }), ("off", off.encoded(ReplayTime.value)),
-      ("flags", flags.encoded { .list($0.map(Self.flag)) }),
-      ("clock", clock.encoded { ReplayTime.value($0) }),
-      ("zone", zone.encoded { .text($0) }), ("sheet", sheet.encoded { .texts($0) }),
-      ("errors", errors.encoded { .whole($0) }),
+      ("app", track(history.phone, \.app) { .text("\($0)") }),
+      ("off", ReplayTrack(at: times) { playback.offUntil(at: $0) }.encoded(ReplayTime.value)),
+      (
+        "flags",
+        track(history.phone, { [$0.isStorageFull, $0.collects] }) { flags in
+          .list(flags.map { .whole($0 ? 1 : 0) })
+        }
+      ),
+      ("clock", track(history.phone, \.clockOffset) { ReplayTime.value($0) }),
+      ("zone", track(history.phone, \.timeZone) { .text($0) }),
+      ("sheet", track(history.phone, \.sheet) { .texts($0) }),
+      ("errors", track(history.errors, \.self) { .whole($0) }),
       (
         "automations",
-        automations.encoded { .list([.whole($0.recorded), .whole($0.sent), Self.flag($0.isUsed)]) }
+        track(history.automations, \.self) {
+          .list([.whole($0.recorded), .whole($0.sent), Self.flag($0.isUsed)])
+        }
       ),
-    ]
-    let words = whereabouts.encoded { texts.value(of: $0) }
-    found.append(("words", words))
-    found.append(
+      ("words", words.encoded { texts.value(of: $0) }),
       (
         "situation",
         situation.encoded { situation in
@@ -111,25 +51,18 @@ struct ReplayTracks {
           let hand = (situation.isPhoneInHand ? 1 : 0) + (situation.isPhoneAtHome ? 2 : 0)
           return .whole(Int(situation.place.rawValue) * 4 + hand)
         }
-      )
-    )
-    found.append(("lanes", .list(zip(last.lanes, lanes).map(Self.lane))))
-    let wearing = zip(last.watches, watches).map { watch, tracks in
-      ScriptValue.object([
-        ("name", .text(watch.name)), ("left", tracks.left.encoded(ReplayTime.value)),
-        ("worn", tracks.worn.encoded(Self.flag)), ("near", tracks.near.encoded(Self.flag)),
-        ("battery", tracks.battery.encoded { $0.map(ScriptValue.whole) ?? .null }),
-      ])
-    }
-    found.append(("watches", .list(wearing)))
-    if let dock = last.dock {
+      ),
+      ("lanes", .list(history.samples.map(lane))),
+      ("watches", .list(playback.watches.enumerated().map(watch))),
+    ]
+    if let dock = playback.dock {
       found.append(
         (
           "dock",
           .object([
-            ("name", .text(dock.name)), ("since", docked.encoded(ReplayTime.value)),
-            ("tracking", tracking.encoded(Self.flag)),
-            ("battery", dockBattery.encoded { .text($0) }),
+            ("name", .text(dock)), ("since", track(history.dock, \.dockedSince, ReplayTime.value)),
+            ("tracking", track(history.dock, \.systemTracking, Self.flag)),
+            ("battery", track(history.dock, \.battery) { .text($0) }),
           ])
         )
       )
@@ -137,22 +70,68 @@ struct ReplayTracks {
     return found
   }
 
-  private static func lane(_ lane: SensorLane, _ tracks: LaneTracks) -> ScriptValue {
-    func interval(_ interval: LaneInterval) -> ScriptValue {
-      .list([ReplayTime.value(interval.from), ReplayTime.value(interval.to)])
+  /// The track of a property of a state.
+  private func track<State, Property: Equatable>(
+    _ history: StateHistory<State>,
+    _ property: (State) -> Property,
+    _ encode: (Property) -> ScriptValue
+  ) -> ScriptValue { ReplayTrack(history, property, at: times).encoded(encode) }
+
+  private func lane(_ samples: SampleHistory) -> ScriptValue {
+    let sensor = samples.stream.sensor
+    var deletions = StateHistory(0)
+    for (index, deletion) in samples.deletions.enumerated() {
+      deletions.change(to: index + 1, at: WorldTime(seconds: deletion.at))
+    }
+    let deliveries = samples.deliveries.map {
+      ReplayTrack($0, \.self, at: times, hasInitial: false)
     }
     return .object([
-      ("sensor", .text(lane.sensor)), ("device", .text(lane.deviceLabel)),
-      ("hold", ReplayTime.value(lane.hold)),
-      ("keep", ReplayTime.value(lane.retention)),
-      ("consent", tracks.consent.encoded { .text("\($0)") }),
-      ("recording", tracks.isRecording.encoded(Self.flag)),
-      ("counts", tracks.counts.encoded { .list($0.map { .whole($0) }) }),
-      ("recorded", .list(lane.recorded.map(interval))),
-      ("empty", .list(lane.empty.map(interval))),
-      ("delivered", .list(tracks.delivered.map { $0.encoded(interval) })),
-      ("deleted", .list(lane.deleted.map(interval))),
-      ("deletions", tracks.deleted.encoded { .whole($0) }),
+      ("sensor", .text(sensor)),
+      ("device", .text(playback.deviceLabels[samples.stream.device] ?? "")),
+      ("hold", ReplayTime.value(samples.window.holding.inSeconds)),
+      ("keep", ReplayTime.value(samples.window.retention?.inSeconds)),
+      (
+        "consent",
+        track(playback.history.consents[sensor] ?? StateHistory(.notAsked), \.self) {
+          .text("\($0)")
+        }
+      ),
+      ("recording", track(samples.isRecording, \.self, Self.flag)),
+      (
+        "counts",
+        track(samples.counts, \.self) {
+          .list([.whole($0.samples), .whole($0.fetches), .whole($0.last ?? -1)])
+        }
+      ),
+      ("recorded", .list(samples.recorded.map(ReplayTime.value))),
+      ("empty", .list(samples.empty.map(ReplayTime.value))),
+      (
+        "delivered",
+        .list(deliveries.filter { !$0.isEmpty }.map { $0.encoded(ReplayTime.value) })
+      ),
+      ("deleted", .list(samples.deletions.compactMap(\.stretch).map(ReplayTime.value))),
+      ("deletions", track(deletions, \.self) { .whole($0) }),
+    ])
+  }
+
+  private func watch(_ index: Int, _ name: String) -> ScriptValue {
+    let left = ReplayTrack(at: times) { playback.watchLeftUntil(at: $0) }
+    let wear = times.map { playback.wear(ofWatch: index, at: $0) }
+    let places = Dictionary(uniqueKeysWithValues: zip(times, wear))
+    func track<State: Equatable>(
+      _ property: (PlaybackState.WatchWear) -> State,
+      _ encode: (State?) -> ScriptValue
+    ) -> ScriptValue {
+      ReplayTrack(at: times) { places[$0]?.map(property) }.encoded(encode)
+    }
+    return .object([
+      ("name", .text(name)), ("left", left.encoded(ReplayTime.value)),
+      ("worn", track(\.isWorn, Self.flag)), ("near", track(\.isNearPhone, Self.flag)),
+      (
+        "battery",
+        track({ Int(($0.battery * 100).rounded()) }) { $0.map(ScriptValue.whole) ?? .null }
+      ),
     ])
   }
 

@@ -4,7 +4,7 @@ import Results
 struct PageData {
   /// The JSON of each lane.
   private(set) var lanes: [String] = []
-  private var notes = Lane.Notes()
+  private var notes = TextIndex([""])
   /// The largest number of bytes of all lanes together (our choice), so that every browser opens the page.
   private static let maxBytes = 3 << 20
 

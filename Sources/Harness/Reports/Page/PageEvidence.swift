@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 import Verdicts
 
 /// The sections of expectations, failures and diagnostics.
@@ -17,7 +18,7 @@ package enum PageEvidence {
   package static func list(of verdict: Verdict) -> String { list(verdict, nil) }
 
   private static func list(_ verdict: Verdict, _ study: PageStudy?) -> String {
-    let moments = study?.time.moments ?? verdict.moments
+    let moments = study?.time.clock ?? verdict.moments
     func shown(_ state: Judgement.State) -> [String] {
       verdict.judgements.filter { $0.state == state }.map { failure($0, study, moments) }
     }
@@ -42,7 +43,7 @@ package enum PageEvidence {
   static func failure(
     _ judgement: Judgement,
     _ study: PageStudy?,
-    _ moments: StudyMoments?,
+    _ moments: StudyClock?,
     heading: String = "h3"
   ) -> String {
     let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
@@ -64,7 +65,7 @@ package enum PageEvidence {
   private static func table(
     _ judgement: Judgement,
     _ study: PageStudy?,
-    _ moments: StudyMoments?
+    _ moments: StudyClock?
   ) -> String {
     let heads = judgement.columns.enumerated().map { index, name in
       let isNumber = judgement.rows.contains { row in
@@ -98,7 +99,7 @@ package enum PageEvidence {
     _ text: String,
     of column: String,
     _ study: PageStudy?,
-    _ moments: StudyMoments?
+    _ moments: StudyClock?
   ) -> String {
     switch value {
     case .text(let text):
@@ -179,7 +180,7 @@ package enum PageEvidence {
         <div class="card\(finding.isMistake ? " warn" : "")">
         <h3><span class="mono">\(escaped(finding.rule))</span> · \(escaped(finding.severity.rawValue))</h3>
         <p class="place">with \(NumberText.counted(finding.participants, "participant"))\(times), first \
-        with \(study.link(finding.participant)) on \(study.time.text(finding.first))</p>
+        with \(study.link(finding.participant)) on \(study.time.clock.moment(finding.first))</p>
         <p>\(escaped(finding.message))</p>
         \(finding.hint.isEmpty ? "" : hintBox(finding.hint))</div>
 

@@ -46,6 +46,33 @@ package enum PageHead {
     """
   }
 
+  /// The line at the top of a page: what it is about, as markup, and the button that changes the theme.
+  package static func top(_ title: String) -> String {
+    """
+    <div class="top"><span>\(title)</span>
+    <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+    """
+  }
+
+  /// The last line of a page.
+  ///
+  /// - Parameter note: What follows the words `Made by TrialRun`.
+  /// - Returns: The markup.
+  package static func footer(_ note: String = "") -> String {
+    "<footer class=\"wrap\"><p>Made by TrialRun\(note). The page makes no network requests.</p></footer>\n"
+  }
+
+  /// The end of a page: its last line, and a script that changes the theme, with more of a script.
+  package static func closing(_ note: String = "", script: String = "") -> String {
+    """
+    \(footer(note))<script>
+    \(String(cString: trialrun_page_common()))\(script)</script>
+    </body>
+    </html>
+
+    """
+  }
+
   static func verdict(_ verdict: Verdict) -> String {
     let state =
       switch verdict.state {
@@ -64,8 +91,7 @@ package enum PageHead {
     }
     return """
       <header class="wrap">
-      <div class="top"><span><b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(top("<b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))"))
       <div class="verdict">
       \(state)
       <h1>\(escaped(headline(verdict)))</h1>
@@ -180,12 +206,6 @@ package enum PageHead {
     }
     return "<dl class=\"facts\">\n\(cells.joined(separator: "\n"))\n</dl>"
   }
-
-  static let footer = """
-    <footer class="wrap"><p>Made by TrialRun from results.sqlite, which contains everything on this \
-    page and more. The page makes no network requests.</p></footer>
-
-    """
 
   static let tick = """
     <svg viewBox="0 0 20 20" role="img" aria-label="holds"><path fill="none" stroke="currentColor" \

@@ -39,7 +39,8 @@ package enum PageReport {
       delay: try DelayFigures(ofFetchesIn: source),
       uploadDelay: try DelayFigures(ofUploadsIn: source),
       lanes: lanes,
-      counts: try counts.value()
+      counts: try counts.value(),
+      places: people.places
     )
     try put(PageHead.opening(verdict, PageLabel(reportOf: RunFacts(of: database))))
     try put(PageHead.verdict(verdict))
@@ -54,7 +55,8 @@ package enum PageReport {
     try put(PageLanes.bands(study.bands))
     try put(PageLanes.section(study, drawn: data.lanes.count))
     try put("</main>\n")
-    try put(PageHead.footer)
+    let note = " from results.sqlite, which contains everything on this page and more"
+    try put(PageHead.footer(note))
     try put("<script type=\"application/json\" id=\"data\">")
     try data.write(study, to: put)
     let script = String(cString: trialrun_page_common()) + String(cString: trialrun_page_script())

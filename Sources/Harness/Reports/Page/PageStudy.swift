@@ -13,38 +13,14 @@ struct PageStudy {
   var delay: DelayFigures?
   var uploadDelay: DelayFigures?
   var lanes: (chosen: [Int], named: Int)
-  private let counts: PageCounts
-  private let places: [String: Int]
+  let counts: PageCounts
+  /// The participants' indices by name.
+  let places: [String: Int]
 
   var events: EventTotals { counts.events }
 
   /// The numbers of events in each group; nil if every participant has a lane.
   var bands: Bands? { counts.bands }
-
-  init(
-    time: StudyTime,
-    people: [Person],
-    groups: [String],
-    sensors: SensorTotals,
-    docks: DockFigures,
-    yield: DayYield?,
-    delay: DelayFigures?,
-    uploadDelay: DelayFigures?,
-    lanes: (chosen: [Int], named: Int),
-    counts: PageCounts
-  ) {
-    self.time = time
-    self.people = people
-    self.groups = groups
-    self.sensors = sensors
-    self.docks = docks
-    self.yield = yield
-    self.delay = delay
-    self.uploadDelay = uploadDelay
-    self.lanes = lanes
-    self.counts = counts
-    places = people.places
-  }
 
   /// A participant's name as a link to the lane; any other text without a link.
   func link(_ name: String) -> String {

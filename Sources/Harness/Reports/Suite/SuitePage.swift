@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+import Scenarios
 import Verdicts
 
 /// The page of a suite: one HTML file with a row for each scenario, and the evidence of what did not pass.

@@ -23,24 +23,20 @@ package enum TraceReport {
     _ database: ResultsDatabase,
     to write: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {
-    var json = JSONLines()
-    json.begin()
-    json.pair("displayTimeUnit", .text("ms"))
-    json.begin("otherData")
+    var facts: [(String, ScriptValue)] = []
     var studyStart: Int?
     for row in try database.rows("SELECT key, value FROM run ORDER BY key") {
       guard case .text(let key)? = row.first, case .text(let value)? = row.last else { continue }
-      json.pair(key, value)
+      facts.append((key, .text(value)))
       if key == RunRow.RunProperty.starts.rawValue { studyStart = Int(value) }
     }
-    json.end()
-    json.beginArray("traceEvents")
-    try write(json.drain())
+    let others = ScriptValue.object(facts).json
+    try write("{\"displayTimeUnit\":\"ms\",\"otherData\":\(others),\"traceEvents\":[")
 
     // Thread numbers follow the process numbers, so that no reader takes a thread for a process's main
     // thread.
     let count = try database.number("SELECT count(*) FROM participants")
-    var events = TraceEvents(json: json, threads: count)
+    var events = TraceEvents(threads: count)
     let participants = try ParticipantRows(of: database)
     while let rows = try participants.next() {
       events.write(ParticipantTimeline(of: rows, studyStart: studyStart))

@@ -1,5 +1,6 @@
 import Results
 import SensorKit
+import VirtualTime
 
 /// A row that has a track of its own on a participant's timeline.
 ///
@@ -101,24 +102,27 @@ extension RecordingRow: TracedRow {
       .slice(sensor, row, from: began, to: stopped),
       on: .recordings(of: sensor, on: device)
     )
-    guard let hours = SensorCatalog.entry(named: sensor)?.holdingHours else { return }
+    guard SensorCatalog.entry(named: sensor) != nil else { return }
     timeline.put(
-      Self.hold(from: began, to: stopped, hours: hours, until: timeline.ended),
+      Self.hold(
+        from: began,
+        to: stopped,
+        of: DeliveryWindow(ofSensorNamed: sensor),
+        until: timeline.ended
+      ),
       on: .holds(of: sensor, on: device)
     )
   }
 
-  /// The holding period of a recording, limited to the participant's run.
-  ///
-  /// Source: Apple, SRSensorReader: each sample is held for a period after its recording. So at first all
-  /// samples are held, and at the end only the youngest ones.
+  /// The holding period of a recording, limited to the participant's run: at first all samples are held, and at the end
+  /// only the youngest ones.
   private static func hold(
     from started: Int,
     to stopped: Int,
-    hours: Int,
+    of window: DeliveryWindow,
     until ended: Int
   ) -> TimelineItem {
-    let period = hours * 3_600_000_000
+    let period = Microseconds.of(window.holding.inSeconds)
     let last = max(started, min(stopped + period, ended))
     let all = TimelineItem(
       name: "all of it held",

@@ -14,7 +14,7 @@ extension Scenario {
 
   /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.
   package func moment(_ time: WorldTime) -> String {
-    moment(second: time.nanoseconds / 1_000_000_000)
+    clock.moment(second: time.nanoseconds / 1_000_000_000)
   }
 
   /// The time zone of participants whose group names none: the offset of the study's own times.
@@ -38,10 +38,9 @@ extension Scenario {
   /// - Returns: The settings.
   func settings(joiningAt joins: WorldTime, reading sensors: [String]) -> StudyAppSettings {
     let first = app.fetch?.first.map { joins.duration(to: at($0)) } ?? .zero
-    return StudyAppSettings(
+    var settings = StudyAppSettings(
       sensors: SRSensor.named(sensors).map(\.rawValue),
       asks: app.asks,
-      fetchEvery: app.fetch?.every.inSeconds ?? 86_400,
       fetchAt: app.fetch?.at.map { Double($0.secondsSinceMidnight) },
       firstFetchAfter: max(first, .zero).inSeconds,
       window: window,
@@ -50,6 +49,8 @@ extension Scenario {
       fetchesDeletionRecords: app.deletionRecords,
       options: Dictionary(app.options.map { ($0.name, $0.value) }) { $1 }
     )
+    if let fetch = app.fetch { settings.fetchEvery = fetch.every.inSeconds }
+    return settings
   }
 
   /// Seconds before now at which the range of a fetch ends.

@@ -109,7 +109,7 @@ struct PopulationStream {
 
   /// Records a moment that was drawn.
   mutating func record(_ name: String, at moment: Duration, in scenario: Scenario) {
-    let text = scenario.moment(second: moment.components.seconds)
+    let text = scenario.clock.moment(second: moment.components.seconds)
     values.append(DrawnValue(name: name, value: text, length: moment))
   }
 

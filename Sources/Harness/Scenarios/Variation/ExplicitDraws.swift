@@ -78,7 +78,10 @@ extension Scenario {
         edits.append(.set(place.key(TimelineFormat.who.name), name))
       }
       if draw.until != nil {
-        let moment = YAMLNode(plain: moment(second: own.at.components.seconds), at: event.location)
+        let moment = YAMLNode(
+          plain: clock.moment(second: own.at.components.seconds),
+          at: event.location
+        )
         edits.append(.set(place.key(TimelineFormat.at.name), moment))
       }
       return edits

@@ -19,13 +19,15 @@ package struct AppUse: Hashable, Sendable {
 }
 
 extension DaySchedule {
-  /// The mean time for which the home screen shows before each app, in seconds (our choice).
+  /// The mean time for which the home screen shows after each app, in seconds (our choice).
   private static let meanAtHomeScreen = 3.0
 
   /// The share of sessions without typing in which the person opens no app (our choice).
   private static let withoutApp = 0.04
 
-  /// The apps of a session, one after the other, with the home screen before each; none for a glance.
+  /// The apps of a session, one after the other, with the home screen after each; none for a glance.
+  ///
+  /// The first one is in front from the unlocking on.
   ///
   /// - Parameter index: The index of the session in the day.
   /// - Returns: The apps, in order.
@@ -61,8 +63,8 @@ extension DaySchedule {
         category: category,
         application: application,
         site: browses ? AppCategory.Mix.sites.category(at: draws.below(100)) : nil,
-        start: LocalTime(nanoseconds: cuts[part].nanoseconds + search),
-        end: cuts[part + 1]
+        start: cuts[part],
+        end: LocalTime(nanoseconds: cuts[part + 1].nanoseconds - search)
       )
     }
   }

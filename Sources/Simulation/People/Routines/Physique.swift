@@ -65,7 +65,7 @@ package struct Physique: Hashable, Sendable {
     cadence = min(max(draws.normal(mean: 110, deviation: 6), 92), 126)
     stepLength = min(max(draws.normal(mean: 0.71, deviation: 0.06), 0.5), 0.95)
     restingHeartRate = min(max(draws.normal(mean: 65.5, deviation: 11.8), 40), 105)
-    minutesAwake = min(max(draws.normal(mean: 107, deviation: 62), 8), 230)
+    minutesAwake = min(max(draws.normal(mean: 107, deviation: 57), 8), 230)
     wristTemperature = draws.normal(mean: 34.6, deviation: 0.5)
     heartSignal = min(max(draws.normal(mean: 950, deviation: 200), 450), 1600)
     electrocardiogramsPerDay = draws.chance(0.3) ? draws.uniform(0.03...0.5) : 0

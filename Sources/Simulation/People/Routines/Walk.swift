@@ -71,7 +71,7 @@ extension DaySchedule {
 
   private static func habit(in place: Place) -> Habit? {
     switch place {
-    case .home: Habit(share: 0.038, bout: 25, carries: 0.35)
+    case .home: Habit(share: 0.040, bout: 25, carries: 0.35)
     case .bedroom: Habit(share: 0.01, bout: 15, carries: 0.2)
     case .office: Habit(share: 0.042, bout: 45, carries: 0.5)
     case .school: Habit(share: 0.05, bout: 60, carries: 1)

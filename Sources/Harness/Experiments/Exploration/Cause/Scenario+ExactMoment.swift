@@ -10,7 +10,7 @@ extension Scenario {
     let fraction = (nanoseconds % 1_000_000_000 + 1_000_000_000) % 1_000_000_000
     var digits = String("00000000\(fraction)".suffix(9))
     while digits.hasSuffix("000") { digits.removeLast(3) }
-    return moment(second: (nanoseconds - fraction) / 1_000_000_000)
+    return clock.moment(second: (nanoseconds - fraction) / 1_000_000_000)
       + (digits.isEmpty ? "" : ".\(digits)")
   }
 }

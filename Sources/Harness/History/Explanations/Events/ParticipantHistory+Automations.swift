@@ -1,4 +1,5 @@
 import People
+import Reports
 import Results
 import Scenarios
 
@@ -48,7 +49,7 @@ extension ParticipantHistory {
   private static func sentence(_ outcome: AutomationRow.Outcome, _ delay: Seconds) -> String {
     switch outcome {
     case .ran: "ran at once"
-    case .late: "ran \(SpanText.of(delay)) late"
+    case .late: "ran \(DurationWords.spoken(delay)) late"
     case .doubled: "ran once more"
     case .failed: "ran and failed"
     case .cutShort: "ran, and was cut short"

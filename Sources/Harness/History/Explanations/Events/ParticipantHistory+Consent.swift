@@ -1,3 +1,4 @@
+import Reports
 import Results
 import Scenarios
 import SensorKit
@@ -40,7 +41,7 @@ extension ParticipantHistory {
       let allowed = prompt.allowed.list
       let denied = prompt.denied.list
       explained.say(asked)
-      let after = prompt.answered.map { SpanText.of($0 - prompt.asked) } ?? ""
+      let after = prompt.answered.map { DurationWords.spoken($0 - prompt.asked) } ?? ""
       let all = prompt.sensors.list.count == 1 ? "it" : "all of them"
       let what =
         denied.isEmpty
@@ -143,7 +144,7 @@ extension ParticipantHistory {
         + endText(of: run),
       .recordsFromStart
     )
-    explained.answer.there.append("\(SpanText.of(ended - run.started)) of recording")
+    explained.answer.there.append("\(DurationWords.spoken(ended - run.started)) of recording")
     sayWhatItWrote(run, &explained)
     return explained
   }

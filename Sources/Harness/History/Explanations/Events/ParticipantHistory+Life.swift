@@ -1,3 +1,4 @@
+import Reports
 import Results
 import Scenarios
 import VirtualTime
@@ -142,7 +143,7 @@ extension ParticipantHistory {
 
   /// The subject of an action, with its duration in words.
   static func spoken(_ action: ActionRow) -> String {
-    let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
+    let length = action.duration.map { ($0 < 0 ? "-" : "") + DurationWords.spoken($0) }
     let type = TimelineActions.named(action.action)
     return type?.words(action.sensors.description, length) ?? action.detail
   }
@@ -160,7 +161,7 @@ extension ParticipantHistory {
       let offset = change.wallOffset
       let wrong =
         offset.magnitude < 0.5
-        ? "right" : "\(SpanText.of(offset)) \(offset > 0 ? "ahead" : "behind")"
+        ? "right" : "\(DurationWords.spoken(offset)) \(offset > 0 ? "ahead" : "behind")"
       explained.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
     }
     explained.answer.there.append(
@@ -196,7 +197,7 @@ extension ParticipantHistory {
     let utc = "\(minutes < 0 ? "-" : "+")\(offset)"
     return [
       "\(participant.participant) took part in “\(scenario.study)” for "
-        + "\(SpanText.of(participant.timeInStudy)), with \(ExplainedEvent.list(things)), "
+        + "\(DurationWords.spoken(participant.timeInStudy)), with \(ExplainedEvent.list(things)), "
         + "and lived the days of the routine \(participant.routine).",
       "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
         + "clock began in the zone \(ZoneText.of(participant.timeZone)).",

@@ -1,3 +1,4 @@
+import Reports
 import Results
 
 extension PushRow: ExplainedRow {
@@ -75,7 +76,7 @@ extension ParticipantHistory {
     case .delivered where push.kind == .visible: explained.say("The phone showed it")
     case .delivered:
       let delay = push.delivered.map { $0 - push.sent } ?? 0
-      explained.say("The app got it \(SpanText.of(delay)) later")
+      explained.say("The app got it \(DurationWords.spoken(delay)) later")
       if push.handled == nil {
         explained.say(
           "The app did not call the completion handler in its time",

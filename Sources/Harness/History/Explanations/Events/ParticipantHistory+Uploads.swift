@@ -206,7 +206,7 @@ extension ParticipantHistory {
       explained.say("\(request.host) answered \(status) to \(request.method) \(request.path)")
       if let waited = request.waited, waited > 0 {
         explained.say(
-          "The request had waited \(SpanText.of(waited)) for a connection",
+          "The request had waited \(DurationWords.spoken(waited)) for a connection",
           DecidingRule(
             "a task that waits departs with the connection",
             "Apple, waitsForConnectivity"

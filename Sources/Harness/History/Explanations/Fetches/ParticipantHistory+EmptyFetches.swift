@@ -19,14 +19,14 @@ extension ParticipantHistory {
     guard !spans.free.isEmpty else {
       if !fetch.held, !fetch.expired, !fetch.deleted, !fetch.underway {
         // The rows' times are rounded, so an interval of a millisecond may be empty.
-        if spans.recorded.allSatisfy({ $0.length <= 0.001 }) {
+        if spans.recorded.allSatisfy({ $0.length <= SampleHistory.rounding }) {
           return explainOutside(spans, &explained)
         }
         explained.unexplained.append("it brought nothing, and nothing was withheld")
       }
       return
     }
-    if diagnostics.contains(where: { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }) {
+    if samples[fetch.stream]?.isLost(fetch) == true {
       explained.say("It came back to a reader whose delegate was gone, and was lost", .weakDelegate)
       explained.answer.advice.append("keep a strong reference to the delegate")
     } else if scenario.sensorKit.systemRecords.contains(fetch.sensor),
@@ -52,7 +52,7 @@ extension ParticipantHistory {
   private func explainNothingWritten(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent)
   {
     let isWatch = devices.first { $0.device == spans.fetch.device }?.kind == .watch
-    if !isWatch, spans.freeLength > Self.steady[spans.fetch.sensor] ?? .infinity {
+    if !isWatch, spans.free.length > Self.steady[spans.fetch.sensor] ?? .infinity {
       explained.unexplained.append("it brought nothing, though the sensor writes all the time")
       return
     }

@@ -11,7 +11,7 @@ extension FetchRow: ExplainedRow {
 /// Descriptions of fetches: the samples, and the reasons for which others were withheld.
 extension ParticipantHistory {
   func explained(_ fetch: FetchRow) -> ExplainedEvent {
-    let spans = StoredSampleSpans(of: fetch, self)
+    let spans = spans(of: fetch)
     var explained = ExplainedEvent(.fetch, at: fetch.asked, "\(fetch.sensor) \(fetch.device)")
     explained.subjects = [name(ofSensor: fetch.sensor) + place(of: fetch.device)]
     explained.amounts = [ExplainedEvent.Amount(fetch.delivered, "sample")]
@@ -43,7 +43,7 @@ extension ParticipantHistory {
         explainDeletionRecords(spans, &explained)
       } else {
         for disposition in StoredSampleSpans.Disposition.allCases {
-          explained.dispositions[disposition] = [spans.count(disposition, self)]
+          explained.dispositions[disposition] = [spans.count(disposition, in: counts)]
         }
         explainWithheld(spans, &explained)
         if fetch.delivered == 0, !isCutShort { explainEmpty(spans, &explained) }
@@ -53,6 +53,17 @@ extension ParticipantHistory {
     explained.course += explained.rules.map(\.name).joined()
     answer(spans, &explained)
     return explained
+  }
+
+  /// The samples at the time of a fetch.
+  func spans(of fetch: FetchRow) -> StoredSampleSpans {
+    guard let history = samples[fetch.stream] else { preconditionFailure("a fetch of no stream") }
+    let kit = scenario.sensorKit
+    return StoredSampleSpans(
+      of: fetch,
+      in: history,
+      lasting: kit.timePerThousandResults > .zero ? nil : kit.timeToFirstResult
+    )
   }
 
   /// Whether fetches take virtual time.
@@ -143,7 +154,7 @@ extension ParticipantHistory {
     explained.answer.asked =
       "\(name(ofSensor: fetch.sensor)) of \(label(of: fetch.device)), "
       + (fetch.errorCode == nil
-        ? "\(rangeText(of: fetch)): \(SpanText.of(fetch.to - fetch.from))"
+        ? "\(rangeText(of: fetch)): \(DurationWords.spoken(fetch.to - fetch.from))"
         : "in a range that nobody looked at")
     guard fetch.errorCode == nil else { return }
     explained.answer.there = there(spans)
@@ -159,10 +170,10 @@ extension ParticipantHistory {
       _ disposition: StoredSampleSpans.Disposition? = nil
     ) {
       guard !parts.isEmpty else { return }
-      let count = disposition.flatMap { spans.count($0, self) }
+      let count = disposition.flatMap { spans.count($0, in: counts) }
       let number = count.map { ": \(NumberText.counted($0, "sample"))" } ?? ""
       let spans = parts.prefix(4).map { part in
-        "\(moment(part.after.seconds)) to \(moment(part.through.seconds)) (\(SpanText.of(part.length)))"
+        "\(moment(part.after.seconds)) to \(moment(part.through.seconds)) (\(DurationWords.spoken(part.length)))"
       }
       let more = parts.count > 4 ? " and \(parts.count - 4) more" : ""
       lines.append("\(what): \(spans.joined(separator: ", "))\(more)\(number)")
@@ -172,7 +183,11 @@ extension ParticipantHistory {
     if spans.recorded.isEmpty { lines.append("recorded: nothing") }
     add("of it too new", spans.heldParts, .held)
     add("of it too old", spans.expiredParts, .expired)
-    add("of it deleted", spans.deletions.map { $0.stretch.intersection(spans.range) }, .deleted)
+    add(
+      "of it deleted",
+      spans.deletions.compactMap { $0.stretch?.intersection(spans.range) },
+      .deleted
+    )
     add("of it released", spans.free, .free)
     if let oldest = spans.fetch.oldest, let youngest = spans.fetch.youngest {
       lines.append(

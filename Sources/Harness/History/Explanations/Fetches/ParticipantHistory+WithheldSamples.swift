@@ -12,7 +12,7 @@ extension ParticipantHistory {
     let knowsClaims =
       !scenario.sensorKit.systemRecords.contains(fetch.sensor) && fetch.outcome != .cutShort
     if isStrict(spans) {
-      let isCounted = spans.count(.held, self) != nil && spans.count(.free, self) != nil
+      let isCounted = spans.count(.held, in: counts) != nil && spans.count(.free, in: counts) != nil
       explained.say(
         isCounted
           ? "Its range reaches into the hold: \(ExplainedEvent.count(.held)) held, so \(ExplainedEvent.count(.free)) "
@@ -20,7 +20,9 @@ extension ParticipantHistory {
           : "Its range reaches into the hold, so nothing was handed over",
         .strictHold
       )
-      explained.answer.advice.append("end the range before the hold: \(spans.holdingHours) h ago")
+      explained.answer.advice.append(
+        "end the range before the hold: \(spans.sensor.deliveryWindow.holdingHours) h ago"
+      )
       check(fetch.held, "too new", spans.isHeld ?? true, knowsClaims, &explained)
       return
     }
@@ -62,8 +64,8 @@ extension ParticipantHistory {
   /// Records a difference between the number of free samples and the number of delivered ones.
   private func checkFree(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
-    let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
-    guard !fetch.stopped, !isLost, let free = spans.count(.free, self) else { return }
+    let isLost = samples[fetch.stream]?.isLost(fetch) == true
+    guard !fetch.stopped, !isLost, let free = spans.count(.free, in: counts) else { return }
     let handed = fetch.distinct
     // Samples can expire or be deleted between the request and the moment at which the system reads them.
     let mayBeLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
@@ -74,7 +76,7 @@ extension ParticipantHistory {
   }
 
   private func explainHeld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
-    let rule = DecidingRule.hold(spans.holdingHours)
+    let rule = DecidingRule.hold(spans.sensor.deliveryWindow.holdingHours)
     let oldest = spans.recorded.map(\.after).min() ?? spans.range.after
     if spans.fetch.delivered == 0, oldest >= spans.edge {
       explained.say(
@@ -89,7 +91,7 @@ extension ParticipantHistory {
     }
     if spans.fetch.delivered == 0 {
       explained.answer.advice.append(
-        "let the range begin more than \(spans.holdingHours) h ago, and ask again later"
+        "let the range begin more than \(spans.sensor.deliveryWindow.holdingHours) h ago, and ask again later"
       )
     }
   }
@@ -123,7 +125,7 @@ extension ParticipantHistory {
 
   private func explainUnderway(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
-    let missing = spans.count(.free, self).map { $0 - fetch.distinct } ?? 0
+    let missing = spans.count(.free, in: counts).map { $0 - fetch.distinct } ?? 0
     let newest =
       missing > 0 ? "\(NumberText.counted(missing, "released sample"))" : "The newest of it"
     if scenario.sensorKit.nightlyBatches.contains(fetch.sensor) {

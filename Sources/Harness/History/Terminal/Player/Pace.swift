@@ -1,3 +1,4 @@
+import Reports
 package import Results
 import Scenarios
 import VirtualTime
@@ -46,7 +47,9 @@ package struct Pace: Hashable, Sendable {
   package var slower: Pace { Pace(rate: Self.steps.last { $0 < rate } ?? rate) }
 
   /// The pace as text, such as `1 h/s`.
-  package var text: String { rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(DurationLabel.of(rate))/s" }
+  package var text: String {
+    rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(DurationWords.label(rate))/s"
+  }
 }
 
 /// An invalid pace.

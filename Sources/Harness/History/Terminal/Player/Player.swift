@@ -1,4 +1,5 @@
 package import Results
+import Scenarios
 
 /// The position and the pace of a playback, which keys change.
 package struct Player {

@@ -1,4 +1,6 @@
+import Reports
 import Results
+import Scenarios
 
 /// The lines at the top and the bottom: the participant, the time, the pace and the keys.
 extension Screen {
@@ -33,7 +35,7 @@ extension Screen {
         index == place ? .good : index < place ? .plain : .dim
       )
     }
-    line.add(" \(DurationLabel.of(length)) ", .dim)
+    line.add(" \(DurationWords.label(length)) ", .dim)
     return line
   }
 

@@ -38,7 +38,7 @@ extension Screen {
     return lines + legend
   }
 
-  private func name(_ lane: SensorLane) -> String {
+  private func name(_ lane: PlaybackState.SensorLane) -> String {
     lane.deviceLabel.isEmpty ? lane.sensor : "\(lane.sensor) (\(lane.deviceLabel))"
   }
 
@@ -46,7 +46,7 @@ extension Screen {
     var line = StyledLine("   sensor", .dim)
     line.fill(to: 3 + columns.name + 1)
     if columns.consent > 0 { line.add(VisibleText.padded("consent", to: columns.consent), .dim) }
-    let start = "\(DurationLabel.of(playback.memory)) ago"
+    let start = "\(DurationWords.label(playback.memory)) ago"
     let gap = columns.bar - start.count - 3
     line.add(
       gap > 0
@@ -62,7 +62,7 @@ extension Screen {
   }
 
   private func line(
-    _ lane: SensorLane,
+    _ lane: PlaybackState.SensorLane,
     _ playback: Playback,
     _ columns: LaneColumns,
     now: Seconds
@@ -76,16 +76,16 @@ extension Screen {
       line.add(words, style(lane.consent))
     }
     line.add(bar(lane, playback, columns.bar, now: now))
-    let samples = lane.fetches > 0 ? NumberText.grouped(lane.samples) : glyphs.none
+    let samples = lane.counts.fetches > 0 ? NumberText.grouped(lane.counts.samples) : glyphs.none
     line.add(" " + VisibleText.padded(samples, to: columns.samples, right: true))
-    if columns.last > 0, let last = lane.lastFetch {
+    if columns.last > 0, let last = lane.counts.last {
       let text = last > 0 ? "+\(NumberText.grouped(last))" : "empty"
       line.add(VisibleText.padded(text, to: columns.last, right: true), last > 0 ? .good : .warm)
     }
     return line
   }
 
-  private func style(_ consent: SensorLane.ConsentState) -> TextStyle {
+  private func style(_ consent: RunHistory.ConsentState) -> TextStyle {
     switch consent {
     case .notAsked: .dim
     case .asked: .warm
@@ -95,9 +95,12 @@ extension Screen {
   }
 
   /// The disposition of the samples, from the oldest on the left to now on the right.
-  private func bar(_ lane: SensorLane, _ playback: Playback, _ width: Int, now: Seconds)
-    -> StyledLine
-  {
+  private func bar(
+    _ lane: PlaybackState.SensorLane,
+    _ playback: Playback,
+    _ width: Int,
+    now: Seconds
+  ) -> StyledLine {
     var line = StyledLine()
     var run = ""
     var style = TextStyle.plain
@@ -116,7 +119,7 @@ extension Screen {
     return line
   }
 
-  private func sign(_ disposition: SensorLane.SampleDisposition) -> (String, TextStyle) {
+  private func sign(_ disposition: SampleHistory.Disposition) -> (String, TextStyle) {
     switch disposition {
     case .none: (glyphs.none, .dim)
     case .nothing: (glyphs.nothing, .dim)

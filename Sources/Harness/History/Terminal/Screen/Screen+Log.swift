@@ -1,6 +1,7 @@
 import Reports
 import Results
 import Runner
+import Scenarios
 
 /// The latest events, and the dock beside them.
 extension Screen {
@@ -27,7 +28,7 @@ extension Screen {
   }
 
   private func next(_ state: PlaybackState) -> String {
-    state.next.map { "next in \(DurationLabel.of(($0 - state.time).rounded(.up)))" }
+    state.next.map { "next in \(DurationWords.label(($0 - state.time).rounded(.up)))" }
       ?? "nothing more"
   }
 
@@ -89,8 +90,7 @@ extension Screen {
 
   /// The dock from above; nil if the phone is on no dock, or if there is no room.
   private func top(_ player: Player, _ state: PlaybackState, rows: Int) -> [StyledLine]? {
-    guard let dock = state.dock, dock.dockedSince != nil, let snapshot = dock.snapshot,
-      size.columns >= 72, rows >= Self.leastTop.rows
+    guard let snapshot = state.snapshot, size.columns >= 72, rows >= Self.leastTop.rows
     else { return nil }
     let view = TopView(
       Size(columns: topWidth, rows: rows),

@@ -18,13 +18,15 @@ extension Screen {
   }
 
   private func phone(_ player: Player, _ state: PlaybackState) -> StyledLine {
-    let phone = state.phone
-    let parts = [phone.model, phone.system].filter { !$0.isEmpty }.joined(separator: ", ")
-    return rule("Phone", app(player, phone), right: parts)
+    let playback = player.playback
+    let parts = [playback.participant.phone, playback.system].filter { !$0.isEmpty }.joined(
+      separator: ", "
+    )
+    return rule("Phone", app(player, state.phone), right: parts)
   }
 
   /// The state of the phone's app, and what is unusual about the phone.
-  private func app(_ player: Player, _ phone: PlaybackState.PhoneState) -> StyledLine {
+  private func app(_ player: Player, _ phone: RunHistory.PhoneState) -> StyledLine {
     var line = StyledLine()
     line.add("\(player.playback.appName) is \(phone.app.words)", phone.app.style)
     if phone.offUntil != nil { line.add(", switched off", .bad) }
@@ -33,14 +35,14 @@ extension Screen {
     if phone.isStorageFull { line.add(", storage is full", .bad) }
     if abs(phone.clockOffset) >= 1 {
       let way = phone.clockOffset > 0 ? "fast" : "slow"
-      line.add(", clock \(DurationLabel.of(abs(phone.clockOffset))) \(way)", .bad)
+      line.add(", clock \(DurationWords.label(abs(phone.clockOffset))) \(way)", .bad)
     }
     return line
   }
 
   private func others(_ player: Player, _ state: PlaybackState) -> [StyledLine] {
     var lines = state.watches.map(watch)
-    if let dock = state.dock { lines.append(self.dock(player.playback, dock, at: state.time)) }
+    if let dock = state.dock { lines.append(self.dock(player.playback, dock, state)) }
     if state.automations.isUsed {
       let counts = state.automations
       var line = label("Server")
@@ -72,18 +74,20 @@ extension Screen {
     return line
   }
 
-  private func dock(_ playback: Playback, _ dock: PlaybackState.DockState, at time: Seconds)
-    -> StyledLine
-  {
+  private func dock(
+    _ playback: Playback,
+    _ dock: RunHistory.DockState,
+    _ state: PlaybackState
+  ) -> StyledLine {
     var line = label("Dock")
-    line.add(dock.name)
+    line.add(playback.dock ?? "")
     guard let since = dock.dockedSince else {
       line.add(", the phone is not on it", .dim)
       return line
     }
-    line.add(", docked for \(DurationLabel.of(time - since))", .good)
+    line.add(", docked for \(DurationWords.label(state.time - since))", .good)
     if let tracks = dock.systemTracking, !tracks { line.add(", the system does not follow", .warm) }
-    if let snapshot = dock.snapshot { line.add(follows(snapshot, playback)) }
+    if let snapshot = state.snapshot { line.add(follows(snapshot, playback)) }
     if !dock.battery.isEmpty { line.add(", \(dock.battery)", .dim) }
     return line
   }

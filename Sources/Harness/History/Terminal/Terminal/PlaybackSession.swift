@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+import Scenarios
 import VirtualTime
 
 /// Plays a run back on a terminal, or prints its events.

@@ -1,3 +1,4 @@
+import Results
 import Scenarios
 
 /// Text for an HTML page, without markup and without invisible characters.
@@ -38,16 +39,26 @@ package enum PageText {
   }
 }
 
-/// A JSON value for a page's script, which may stand within a `script` element.
+/// A JSON value for a page's script, or for a file.
 package enum ScriptValue {
   case null
+  case whole(Int)
   case number(Double)
   case text(String)
   case list([ScriptValue])
   case object([(String, ScriptValue)])
 
-  /// A whole number.
-  package static func whole(_ number: Int) -> ScriptValue { .number(Double(number)) }
+  /// A value of a row; numbers that JSON lacks are texts.
+  init(_ value: Value) {
+    self =
+      switch value {
+      case .null: .null
+      case .integer(let number): .whole(Int(number))
+      case .real(let number) where number.isFinite: .number(number)
+      case .real(let number): .text(number > 0 ? "Infinity" : number < 0 ? "-Infinity" : "NaN")
+      case .text(let text): .text(text)
+      }
+  }
 
   /// A number rounded to a thousandth; null if it is nil or not finite.
   package static func thousandths(_ number: Double?) -> ScriptValue {
@@ -64,39 +75,63 @@ package enum ScriptValue {
   /// A list of texts.
   package static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
 
-  /// The value's JSON, in which characters that are special in HTML are escaped.
+  /// The value's JSON for a `script` element, in which characters that are special in HTML are escaped, and nothing in a
+  /// text hides.
   package var script: String {
     var text = ""
-    write(to: &text)
+    write(to: &text) { JSONString.quotedForHTML(VisibleText.of(PageText.short($0))) }
     return text
   }
 
-  private func write(to text: inout String) {
+  /// The value's JSON.
+  var json: String {
+    var text = ""
+    write(to: &text, JSONString.quoted)
+    return text
+  }
+
+  private func write(to text: inout String, _ quoted: (String) -> String) {
     switch self {
     case .null: text += "null"
+    case .whole(let number): text += String(number)
     case .number(let number): text += number.isFinite ? NumberText.plain(number) : "null"
-    case .text(let value): text += Self.quoted(value)
+    case .text(let value): text += quoted(value)
     case .list(let values):
       text += "["
       for (index, value) in values.enumerated() {
         if index > 0 { text += "," }
-        value.write(to: &text)
+        value.write(to: &text, quoted)
       }
       text += "]"
     case .object(let members):
       text += "{"
       for (index, member) in members.enumerated() {
         if index > 0 { text += "," }
-        text += Self.quoted(member.0)
+        text += quoted(member.0)
         text += ":"
-        member.1.write(to: &text)
+        member.1.write(to: &text, quoted)
       }
       text += "}"
     }
   }
+}
 
-  /// A text's JSON; nothing in the text hides.
-  private static func quoted(_ text: String) -> String {
-    JSONString.quotedForHTML(VisibleText.of(PageText.short(text)))
+/// Texts that a page repeats, each once.
+package struct TextIndex {
+  package private(set) var all: [String]
+  private var places: [String: Int]
+
+  /// An index that begins with some texts, which differ.
+  package init(_ first: [String] = []) {
+    all = first
+    places = Dictionary(uniqueKeysWithValues: first.enumerated().map { ($1, $0) })
+  }
+
+  /// The text's place among all texts, for the page's script.
+  package mutating func value(of text: String) -> ScriptValue {
+    if let place = places[text] { return .whole(place) }
+    places[text] = all.count
+    all.append(text)
+    return .whole(all.count - 1)
   }
 }

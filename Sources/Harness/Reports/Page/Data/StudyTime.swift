@@ -1,4 +1,7 @@
 package import Results
+package import Scenarios
+import SensorKit
+import VirtualTime
 
 /// The time of a study, divided into equal intervals for charts.
 package struct StudyTime {
@@ -7,6 +10,9 @@ package struct StudyTime {
 
   /// The offset of the study's time zone from UTC, in seconds.
   let offset: Seconds
+
+  /// The study's clock.
+  package let clock: StudyClock
 
   /// The end of the last participant's run, in seconds since the start.
   let end: Seconds
@@ -32,6 +38,10 @@ package struct StudyTime {
     )
     starts = start.first?.number(0) ?? 0
     offset = start.first?.number(1) ?? 0
+    clock = StudyClock(
+      secondsSince1970: Int64(NumberText.rounded(starts)),
+      utcOffset: NumberText.rounded(offset)
+    )
     end = min(max(start.first?.number(2) ?? 1, 1), 1e10)
     step = Self.step(for: end)
     // Weeks begin on the study's first day.
@@ -59,24 +69,17 @@ package struct StudyTime {
   /// The stretch of that number, or the one nearest to it.
   func nearest(to number: Int) -> Int { min(count - 1, max(0, number)) }
 
-  /// Adds to each interval's sum the time that a set covers in it.
-  func add(_ spans: Spans, to sums: inout [Double]) {
-    for span in spans.all {
-      for index in index(of: span.lowerBound)...index(of: span.upperBound) {
-        let low = max(span.lowerBound, first + Double(index) * step)
-        let high = min(span.upperBound, first + Double(index + 1) * step)
+  /// Adds to each interval's sum the time that stretches cover in it.
+  func add(_ stretches: [Stretch], to sums: inout [Double]) {
+    for stretch in stretches {
+      let (from, to) = (stretch.after.seconds, stretch.through.seconds)
+      for index in index(of: from)...index(of: to) {
+        let low = max(from, first + Double(index) * step)
+        let high = min(to, first + Double(index + 1) * step)
         if high > low { sums[index] += high - low }
       }
     }
   }
-
-  /// The moments of the study.
-  var moments: StudyMoments {
-    StudyMoments(starts: Int64(NumberText.rounded(starts)), offset: NumberText.rounded(offset))
-  }
-
-  /// A time in the notation of scenarios, in the study's time zone: `day 3 20:00:01`.
-  package func text(_ time: Seconds) -> String { moments.text(time) }
 
   /// The value for the page's script.
   var value: ScriptValue {

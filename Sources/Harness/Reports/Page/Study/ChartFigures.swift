@@ -1,15 +1,17 @@
 package import Results
+import SensorKit
+import VirtualTime
 
 /// The recorded time of all participants' sensors, divided by its outcome.
 package struct SensorTotals {
   /// The sums for one sensor over all participants and devices, in seconds.
   package struct Line {
     var sensor: String
-    package var handedOver: Double
-    var deleted: Double
-    package var left: Double
-    var idle: Double
-    var samples: Int
+    package var handedOver = 0.0
+    var deleted = 0.0
+    package var left = 0.0
+    var idle = 0.0
+    var samples = 0
 
     var recorded: Double { handedOver + deleted + left + idle }
   }
@@ -24,23 +26,21 @@ package struct SensorTotals {
     byTime = Array(repeating: Array(repeating: 0, count: time.count), count: 4)
     var places: [String: Int] = [:]
     for person in people {
-      let (times, fetches) = try SensorTime.all(of: person.name, until: person.ended, in: source)
-      for sensor in times {
-        let parts = [sensor.handedOver, sensor.deleted, sensor.left, sensor.idle]
-        for (part, spans) in parts.enumerated() { time.add(spans, to: &byTime[part]) }
-        let place = places[sensor.sensor] ?? lines.count
+      for history in try source.samples(of: person.name) {
+        let all = history.parts(at: WorldTime(seconds: person.ended))
+        let parts = [all.delivered, all.deleted, all.left, all.nothing]
+        for (part, stretches) in parts.enumerated() { time.add(stretches, to: &byTime[part]) }
+        let sensor = history.stream.sensor
+        let place = places[sensor] ?? lines.count
         if place == lines.count {
-          places[sensor.sensor] = place
-          lines.append(
-            Line(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, idle: 0, samples: 0)
-          )
+          places[sensor] = place
+          lines.append(Line(sensor: sensor))
         }
-        lines[place].handedOver += parts[0].duration
-        lines[place].deleted += parts[1].duration
-        lines[place].left += parts[2].duration
-        lines[place].idle += parts[3].duration
-        let key = SensorTime.DeviceSensor(sensor: sensor.sensor, device: sensor.device)
-        lines[place].samples += (fetches[key] ?? []).reduce(0) { $0 + $1.delivered }
+        lines[place].handedOver += parts[0].length
+        lines[place].deleted += parts[1].length
+        lines[place].left += parts[2].length
+        lines[place].idle += parts[3].length
+        lines[place].samples += history.fetches.reduce(0) { $0 + $1.delivered }
       }
     }
     lines.sort { $0.sensor < $1.sensor }

@@ -1,4 +1,6 @@
 import Results
+import SensorKit
+import VirtualTime
 
 /// The lane of one participant on a page.
 struct Lane {
@@ -24,7 +26,7 @@ struct Lane {
     }
 
     var kind: BarKind
-    var spans: Spans
+    var spans: [Stretch]
   }
 
   /// One row of a lane, for a sensor, the dock or the app.
@@ -45,21 +47,21 @@ struct Lane {
   static let maxMarks = 400
 
   /// The value for the page's script; notes are numbered, since many marks have the same note.
-  func value(_ notes: inout Notes, of span: Seconds) -> ScriptValue {
+  func value(_ notes: inout TextIndex, of span: Seconds) -> ScriptValue {
     let lines = rows.map { row in
-      let bars = row.bars.filter { !$0.spans.all.isEmpty }.map { bar in
+      let bars = row.bars.filter { !$0.spans.isEmpty }.map { bar in
         let spans =
-          bar.spans.all.count > Self.maxMarks
+          bar.spans.count > Self.maxMarks
           ? bar.spans.closing(gap: span / Double(Self.maxMarks)) : bar.spans
         return ScriptValue.list([
           .whole(bar.kind.rawValue),
-          .numbers(spans.all.flatMap { [$0.lowerBound, $0.upperBound] }),
+          .numbers(spans.flatMap { [$0.after.seconds, $0.through.seconds] }),
         ])
       }
       let marks = Mark.thinned(row.marks, to: Self.maxMarks, of: span).map { mark in
         var parts: [ScriptValue] = [
           .whole(mark.kind.rawValue), .thousandths(mark.at), .whole(mark.count),
-          .whole(notes.number(of: mark.note)),
+          notes.value(of: mark.note),
         ]
         if let fetch = mark.fetch {
           parts += [
@@ -76,20 +78,6 @@ struct Lane {
       ("p", .whole(person.index)), ("from", .thousandths(person.joined)),
       ("to", .thousandths(person.ended)), ("rows", .list(lines)),
     ])
-  }
-
-  /// The different notes of marks.
-  struct Notes {
-    private(set) var all: [String] = [""]
-    private var numbers = ["": 0]
-
-    /// The number of a note.
-    mutating func number(of note: String) -> Int {
-      if let number = numbers[note] { return number }
-      numbers[note] = all.count
-      all.append(note)
-      return all.count - 1
-    }
   }
 }
 

@@ -1,4 +1,6 @@
 import Results
+import SensorKit
+import VirtualTime
 
 /// Makes a lane of a participant's rows.
 struct LaneMaker {
@@ -158,45 +160,44 @@ extension LaneMaker {
     let devices = try source.all(DeviceRow.self, of: person.name)
     let changes = try source.all(AuthorizationRow.self, of: person.name)
     let deletions = try source.all(DeletionRow.self, of: person.name)
-    let (times, fetches) = try SensorTime.all(of: person.name, until: person.ended, in: source)
+    let end = WorldTime(seconds: person.ended)
+    let consents = RunHistory(changes.map(\.row)).consents
+    func consent(_ sensor: String) -> Lane.Bar {
+      let allowed = consents[sensor]?.stretches(until: end) { $0 == .allowed } ?? []
+      return Lane.Bar(kind: .consent, spans: [Stretch](joining: allowed))
+    }
     var seen: Set<String> = []
-    var rows = times.map { time in
-      let isFirst = seen.insert(time.sensor).inserted
-      let kind = devices.first { $0.device == time.device }?.kind
+    var rows = try source.samples(of: person.name).map { history in
+      let stream = history.stream
+      let isFirst = seen.insert(stream.sensor).inserted
+      let kind = devices.first { $0.device == stream.device }?.kind
       var row = Lane.LaneLine(
-        title: kind == .phone ? time.sensor : "\(time.sensor) · \(kind?.rawValue ?? "")"
+        title: kind == .phone ? stream.sensor : "\(stream.sensor) · \(kind?.rawValue ?? "")"
       )
+      let parts = history.parts(at: end)
       row.bars = [
-        Lane.Bar(kind: .consent, spans: consent(changes, time.sensor, until: person.ended)),
-        Lane.Bar(kind: .recorded, spans: time.recorded),
-        Lane.Bar(kind: .handedOver, spans: time.handedOver),
-        Lane.Bar(kind: .deleted, spans: time.deleted), Lane.Bar(kind: .idle, spans: time.idle),
+        consent(stream.sensor), Lane.Bar(kind: .recorded, spans: parts.recorded),
+        Lane.Bar(kind: .handedOver, spans: parts.delivered),
+        Lane.Bar(kind: .deleted, spans: parts.deleted), Lane.Bar(kind: .idle, spans: parts.nothing),
       ]
-      let key = SensorTime.DeviceSensor(sensor: time.sensor, device: time.device)
-      row.marks = (fetches[key] ?? []).map(mark)
+      row.marks = history.fetches.map(mark)
       // Marks of the sensor as a whole appear only in its first row.
-      if isFirst { row.marks += marks(changes, deletions, time.sensor) }
+      if isFirst { row.marks += marks(changes, deletions, stream.sensor) }
       return row
     }
     // A sensor that was denied from the beginning recorded nothing.
     let asked = try source.all(PromptRow.self, of: person.name)
     let sensors = Set(asked.flatMap(\.sensors.list))
     for sensor in sensors.subtracting(seen).sorted() {
-      let consent = Lane.Bar(kind: .consent, spans: consent(changes, sensor, until: person.ended))
       rows.append(
-        Lane.LaneLine(title: sensor, bars: [consent], marks: marks(changes, deletions, sensor))
+        Lane.LaneLine(
+          title: sensor,
+          bars: [consent(sensor)],
+          marks: marks(changes, deletions, sensor)
+        )
       )
     }
     return rows
-  }
-
-  private func consent(
-    _ changes: [AuthorizationRow],
-    _ sensor: String,
-    until end: Seconds
-  ) -> Spans {
-    let own = changes.filter { $0.sensor == sensor }
-    return spans(own.map { ($0.at, $0.status == .authorized) }, until: end)
   }
 
   private func marks(
@@ -241,18 +242,13 @@ extension LaneMaker {
   func dock(of person: Person) throws(ResultsError) -> Lane.LaneLine {
     let events = try source.all(DockEventRow.self, of: person.name)
     var row = Lane.LaneLine(title: "dock")
-    let docked = events.map { event in
-      (event.at, event.event == .docked ? true : event.event == .undocked ? false : nil)
-    }
-    let tracking = events.map { event in
-      (
-        event.at,
-        event.event == .systemTracking ? event.isOn : event.event == .undocked ? false : nil
-      )
-    }
+    let states = RunHistory(events.map(\.row)).dock
+    let end = WorldTime(seconds: person.ended)
+    let docked = states.stretches(until: end) { $0.dockedSince != nil }
+    let tracking = states.stretches(until: end) { $0.systemTracking == true }
     row.bars = [
-      Lane.Bar(kind: .docked, spans: spans(docked, until: person.ended)),
-      Lane.Bar(kind: .tracking, spans: spans(tracking, until: person.ended)),
+      Lane.Bar(kind: .docked, spans: [Stretch](joining: docked)),
+      Lane.Bar(kind: .tracking, spans: [Stretch](joining: tracking)),
     ]
     row.marks = events.map { event in
       let suffix = event.heard ? "" : ", to an app that did not listen"
@@ -271,23 +267,5 @@ extension LaneMaker {
       )
     }
     return row
-  }
-
-  /// The times between events that switch something on and events that switch it off; for other events, the
-  /// closure returns nil.
-  private func spans(_ switches: [(at: Seconds, isOn: Bool?)], until end: Seconds) -> Spans {
-    var start: Seconds?
-    var spans: [ClosedRange<Seconds>] = []
-    for one in switches {
-      switch one.isOn {
-      case true: start = start ?? one.at
-      case false:
-        spans += [ClosedRange(from: start, to: one.at)].compactMap { $0 }
-        start = nil
-      case nil: break
-      }
-    }
-    spans += [ClosedRange(from: start, to: end)].compactMap { $0 }
-    return Spans(spans)
   }
 }

@@ -40,7 +40,7 @@ struct AcceptedUploads {
   /// A table's ids begin again when its database does, so that earlier uploads may have sent other rows.
   func first(of id: Int, in table: String, since time: Seconds) -> Seconds? {
     guard let uploads = tables[table] else { return nil }
-    let end = uploads.partitioningIndex { $0.firstID > id }
+    let end = uploads.partitionIndex { $0.firstID > id }
     var first: Seconds?
     for upload in uploads[..<end].reversed() {
       // No upload before this one reaches the row.
@@ -49,17 +49,5 @@ struct AcceptedUploads {
       first = min(first ?? upload.time, upload.time)
     }
     return first
-  }
-}
-
-extension Array {
-  /// The index of the first element that fulfils a condition which all elements after it fulfil as well.
-  fileprivate func partitioningIndex(_ isAfter: (Element) -> Bool) -> Int {
-    var range = indices
-    while !range.isEmpty {
-      let middle = range.lowerBound + range.count / 2
-      range = isAfter(self[middle]) ? range.lowerBound..<middle : middle + 1..<range.upperBound
-    }
-    return range.lowerBound
   }
 }

@@ -3,14 +3,7 @@ package import Results
 /// What each participant's sensors gave on each day of the study: the table `days`.
 package struct DayYield {
   /// A sensor on a kind of device.
-  package struct Source: Hashable, Comparable {
-    package var sensor: String
-    package var device: String
-
-    package static func < (one: Source, other: Source) -> Bool {
-      (one.sensor, one.device) < (other.sensor, other.device)
-    }
-  }
+  package typealias Source = SampleStream
 
   /// One participant's days of one source.
   package struct Line {

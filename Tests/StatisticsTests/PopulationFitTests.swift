@@ -43,19 +43,27 @@ struct PopulationFitTests {
     #expect(CensoredNormalFit([1, 1, 1]) == nil && CensoredNormalFit([1]) == nil)
   }
 
-  /// Source: SciPy's `stats.sem` of the five shares, `stats.t.ppf` and `special.expit`.
-  @Test("a share of several people is the mean of theirs, with the interval of its log odds")
-  func clusters() throws {
-    let worn = [(27, 30), (30, 30), (12, 20), (25, 28), (29, 30)]
-    let share = try #require(
-      ClusteredShare(worn.map { ClusteredShare.Cluster(successes: $0.0, trials: $0.1) })
-    )
-    #expect(near(share.value, 0.8719047619047618))
-    #expect(near(share.standardError, 0.07090442610813062))
-    let interval = try #require(share.interval())
-    #expect(near(interval.lowerBound, 0.5387419941290075))
-    #expect(near(interval.upperBound, 0.9754103612603959))
-    #expect(ClusteredShare([]) == nil)
+  /// Source: SciPy, `optimize.minimize_scalar` and `brentq` of the same likelihood, integrated by 60 points of NumPy's
+  /// `polynomial.hermite_e.hermegauss`.
+  @Test("the share of days of people who leave the earlier, the more they forget, is SciPy's")
+  func habit() throws {
+    func person(_ weeks: [(Int, Int)], _ earlier: Double?, left: Bool) -> HabitShareFit.Person {
+      let weeks = weeks.map { HabitShareFit.Week(done: $0.0, days: $0.1) }
+      return HabitShareFit.Person(weeks: weeks, leavingEarlier: earlier, hasLeft: left)
+    }
+    let people = [
+      person([(7, 7), (6, 7), (5, 6)], 0.42, left: false),
+      person([(2, 7), (3, 7)], 0.33, left: true),
+      person([(7, 7), (7, 7), (7, 7)], 0.5, left: false), person([(1, 3)], 0.1, left: true),
+      person([(6, 7), (7, 7)], nil, left: false),
+    ]
+    let fit = try #require(HabitShareFit(people, personPart: 0.3, weekPart: 0.1))
+    #expect(near(fit.share, 0.7597597709954467, 1e-4))
+    let interval = try #require(fit.interval())
+    #expect(near(interval.lowerBound, 0.45296291950819456, 1e-4))
+    #expect(near(interval.upperBound, 0.9386590334851214, 1e-4))
+    #expect(HabitShareFit([people[2], people[2]], personPart: 0.3, weekPart: 0.1) == nil)
+    #expect(HabitShareFit([people[0]], personPart: 0.3, weekPart: 0.1) == nil)
   }
 
   /// Source: SciPy, `stats.poisson_binom.pmf(range(6), [0.1, 0.5, 0.9, 0.35, 0.8])`.

@@ -82,7 +82,7 @@ types 0 "trialrun explain study.yaml --participant $one"
 reads "$one took part in “Light, with and without reminders” for "
 reads "$one left the study, by deleting the app for good."
 reads 'SensorLogger was put on the phone.'
-reads '24 h hold: Apple, Fetching data'
+reads '24 h hold:'
 
 # How many people does the study need, for thirty with three weeks of light? A number for each arm alone, for each at
 # once, and for all.

@@ -44,10 +44,11 @@ enum Bisection {
   static func end(
     from inside: Double,
     to outside: Double,
+    steps: Int = 100,
     where isInside: (Double) -> Bool
   ) -> Double {
     var (inside, outside) = (inside, outside)
-    for _ in 0..<100 {
+    for _ in 0..<steps {
       let middle = inside + (outside - inside) / 2
       guard middle != inside, middle != outside else { break }
       if isInside(middle) { inside = middle } else { outside = middle }

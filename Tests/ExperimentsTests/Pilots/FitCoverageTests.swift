@@ -9,8 +9,7 @@ import TestSupport
 import Testing
 import VirtualTime
 
-/// Source: 95 % intervals contain the true values in 93 to 97 % of many pilots, except the interval of the wear: those who
-/// leave early wear their watch less, and twenty people show little of how much, so that it contains the truth in 90 %.
+/// Source: the aim that 95 % intervals contain the true values in 93 to 97 % of 1,000 pilots of 20 people.
 ///
 /// The people are drawn by the code that draws those of a run; no world is run, so that the rows are those of their habits
 /// alone.
@@ -117,21 +116,20 @@ struct FitCoverageTests {
   @Test("contains the truth in most of 100 pilots of 20 people", arguments: truths)
   func quickly(truth: Truth) throws {
     for (contained, fitted) in try Self.coverage(truth, pilots: 100) {
-      // Four standard errors below 90 %.
-      #expect(fitted >= 95 && Double(contained) / Double(fitted) >= 0.78)
+      // Four standard errors around 95 %.
+      #expect(fitted >= 95 && Double(contained) / Double(fitted) >= 0.86)
     }
   }
 
   @Test(
-    "contains the truth in 93 to 97 % of 1,000 pilots of 20 people, and that of the wear in 89 to 97 %",
+    "contains the truth in 93 to 97 % of 1,000 pilots of 20 people",
     .slow(.repetitions),
     arguments: truths
   )
   func exactly(truth: Truth) throws {
-    for (index, (contained, fitted)) in try Self.coverage(truth, pilots: 1_000).enumerated() {
+    for (contained, fitted) in try Self.coverage(truth, pilots: 1_000) {
       let share = Double(contained) / Double(fitted)
-      let least = index == 2 ? 0.89 : 0.93
-      #expect(fitted >= 950 && (least...0.97).contains(share), "\(contained) of \(fitted)")
+      #expect(fitted >= 950 && (0.93...0.97).contains(share), "\(contained) of \(fitted)")
     }
   }
 }

@@ -98,16 +98,17 @@ package struct ObservedStudy: Sendable {
   ///
   /// If silence has to tell, the last ``silence`` days decide about all days before, and do not count themselves: who is
   /// silent for a shorter time can still come back.
-  package var stays: [Stay] {
-    people.compactMap { person in
-      if person.isLeavingKnown {
-        guard person.observed > 0 else { return nil }
-        return Stay(length: person.left ?? person.observed, isOver: person.left != nil)
-      }
-      let decided = person.observed - Self.silence
-      guard decided > 0 else { return nil }
-      return Stay(length: min(person.last, decided), isOver: person.last < decided)
+  package var stays: [Stay] { people.compactMap(Self.stay) }
+
+  /// The stay of a participant; nil if it is not known.
+  static func stay(of person: Person) -> Stay? {
+    let stay: Stay
+    if person.isLeavingKnown {
+      stay = Stay(length: person.left ?? person.observed, isOver: person.left != nil)
+    } else {
+      let decided = person.observed - silence
+      stay = Stay(length: min(person.last, decided), isOver: person.last < decided)
     }
-    .filter { $0.length > 0 }
+    return stay.length > 0 ? stay : nil
   }
 }

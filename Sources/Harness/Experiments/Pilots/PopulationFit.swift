@@ -1,4 +1,5 @@
 import Foundation
+import People
 import Reports
 package import Scenarios
 import Statistics
@@ -55,7 +56,8 @@ package struct PopulationFit {
   package static let fewest = (people: 5, leavers: 3)
 
   package init(to study: ObservedStudy) {
-    figures = [Self.leaving(study), Self.opening(study), Self.wear(study)]
+    let leaving = Self.leaving(study)
+    figures = [leaving, Self.opening(study), Self.wear(study, halfLife: leaving.value)]
   }
 
   private static func leaving(_ study: ObservedStudy) -> Figure {
@@ -124,10 +126,11 @@ package struct PopulationFit {
     return figure
   }
 
-  private static func wear(_ study: ObservedStudy) -> Figure {
+  /// The share of days on which the watch is worn, together with how long people stay: who leaves early wears it less.
+  private static func wear(_ study: ObservedStudy, halfLife: Double?) -> Figure {
     let wearSensors = study.wearSensors
     let others = study.sensors.filter { !study.watchSensors.contains($0) }
-    let clusters = study.people.compactMap { person -> ClusteredShare.Cluster? in
+    let people = study.people.compactMap { person -> HabitShareFit.Person? in
       let watch = wearSensors.compactMap { person.days[$0] }
       guard !watch.isEmpty else { return nil }
       // A date on which nothing arrived says nothing about the watch, if the phone has data on others.
@@ -135,26 +138,43 @@ package struct PopulationFit {
         others.isEmpty || others.contains { person.days[$0]?[date] != nil }
           || watch.contains { $0[date] != nil }
       }
-      let worn = dates.count { date in
-        watch.contains { ($0[date]?.validHours ?? 0) >= ObservedMeasures.wornHours }
+      var weeks: [Int: HabitShareFit.Week] = [:]
+      for date in dates {
+        let isWorn = watch.contains { ($0[date]?.validHours ?? 0) >= ObservedMeasures.wornHours }
+        weeks[date / 7, default: .init(done: 0, days: 0)].days += 1
+        if isWorn { weeks[date / 7]?.done += 1 }
       }
-      return dates.isEmpty ? nil : ClusteredShare.Cluster(successes: worn, trials: dates.count)
+      let stay = ObservedStudy.stay(of: person)
+      return HabitShareFit.Person(
+        weeks: weeks.sorted { $0.key < $1.key }.map(\.value),
+        leavingEarlier: halfLife.flatMap { life in stay.map { 1 - exp2(-$0.length / life) } },
+        hasLeft: stay?.isOver ?? false
+      )
     }
-    let share = ClusteredShare(clusters)
+    .filter { !$0.weeks.isEmpty }
+    let fit = HabitShareFit(
+      people,
+      personPart: ModelNumber.personPart.value,
+      weekPart: ModelNumber.weekPart.value
+    )
+    let weeks = people.flatMap(\.weeks)
+    let (worn, days) = weeks.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.days) }
     var figure = Figure(
       key: .wearsWatch,
-      people: clusters.count,
-      basis:
-        "worn on \(share?.successes ?? 0) of \(share?.trials ?? 0) days of \(clusters.count) people",
-      method: "mean of the people's shares of days, Student's interval of its log odds"
+      people: people.count,
+      basis: "worn on \(worn) of \(days) days of \(people.count) people",
+      method:
+        "probit model with people, weeks and stays, likelihood-ratio interval with Student's bound"
     )
     if wearSensors.isEmpty {
       figure.reason =
         "the data has no sensor that a watch records all the time; name some, as in pilot: { watch sensors: […] }"
-    } else if clusters.count < fewest.people {
-      figure.reason = tooFew(clusters.count, "watch has data on whole days", atLeast: fewest.people)
+    } else if people.count < fewest.people {
+      figure.reason = tooFew(people.count, "watch has data on whole days", atLeast: fewest.people)
+    } else if let fit {
+      (figure.value, figure.interval) = (fit.share, fit.interval())
     } else {
-      (figure.value, figure.interval) = (share?.value, share?.interval())
+      figure.reason = "the watch was worn on \(worn == 0 ? "none" : "each") of the days"
     }
     return figure
   }

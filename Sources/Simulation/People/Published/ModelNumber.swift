@@ -39,12 +39,12 @@ extension ModelNumber {
     because: "there are good weeks and bad ones"
   )
   /// The part of the variance of what a person leaves out that is the person's.
-  static let personPart = ModelNumber(
+  package static let personPart = ModelNumber(
     "part of the variance of what people leave out that lies between people",
     0.3,
     because: "of those who wear a watch on 90 % of days, one in twenty wears it on less than 65 %"
   )
-  static let weekPart = ModelNumber(
+  package static let weekPart = ModelNumber(
     "part of it that lies between a person's weeks",
     0.1,
     because: "what is left out in one week is more often left out again"

@@ -219,14 +219,14 @@ struct ReplayBrowserTests {
     #expect(view.errors == [])
     #expect(view.opened.hasPrefix("\(lives[1].name) Day 3 Wed 20:00:00"))
     let start = playback.clock.start(ofDay: 3) + 72_000
-    var wanted: [Double] = []
-    let next = try #require(playback.eventTime(after: start))
-    let previous = try #require(playback.events.last { $0.time < next }?.time)
-    wanted = [next, try #require(playback.eventTime(after: next)), next, previous]
+    // The page has whole milliseconds.
+    let times = playback.events.map { ($0.time * 1000).rounded() / 1000 }
+    let next = try #require(times.first { $0 > start })
+    let later = try #require(times.first { $0 > next })
+    let previous = try #require(times.last { $0 < next })
     #expect(
       view.steps
-        // The page has whole milliseconds.
-        == wanted.map { ($0 * 1000).rounded() / 1000 }.map {
+        == [next, later, next, previous].map {
           "Day \(playback.clock.day(at: $0)) \(playback.clock.weekday(at: $0)) \(playback.clock.clock(at: $0))"
         }
     )

@@ -207,7 +207,7 @@ struct TerminalTests {
     let playback = try playback(of: "first-study", participant: "willing-1")
     let events = playback.events.filter { $0.time >= 3 * day + 11 * hour }
     #expect(lines.count == events.count)
-    #expect(lines.first == "day 3 20:00:19    the task org.example.study.fetch is complete")
+    #expect(lines.first == "day 3 20:00:00    the app is launched: in the background")
     for (line, event) in zip(lines, events) { #expect(line.hasSuffix(event.text)) }
   }
 }

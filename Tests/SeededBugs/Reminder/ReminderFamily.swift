@@ -7,7 +7,7 @@ extension Family {
       study: Reports and reminders
       starts: 2026-10-22T09:00:00Z
       lasts: 8d
-      seed: 3
+      seed: 7
       app:
         name: APP
         background tasks: [org.example.study.refresh]

@@ -19,13 +19,16 @@ final class NightWorker: StudyApp {
   struct Options: AppOptions {
     var power = true
     var isEndless = false
+    var isObserved = false
 
     static let declarations: [AppOption<Self>] = [
       AppOption("power", \.power, .truth, "Whether its processing needs a charger."),
       AppOption("endless", \.isEndless, .truth, "Whether its tasks go on until they expire."),
+      AppOption("observed", \.isObserved, .truth, "Whether it notes the moments of its tasks."),
     ]
   }
 
+  /// Suites that run beside the one that reads these moments run this app, too: only observed apps note them.
   nonisolated static let moments = Mutex<[Moment]>([])
 
   nonisolated static var endsWhenCancelled: Bool { true }
@@ -61,7 +64,7 @@ final class NightWorker: StudyApp {
       isLocked: !UIApplication.shared.isProtectedDataAvailable,
       hour: Calendar.current.component(.hour, from: Date())
     )
-    Self.moments.withLock { $0.append(moment) }
+    if options.isObserved { Self.moments.withLock { $0.append(moment) } }
     submit(kind)
     guard options.isEndless else {
       return task.setTaskCompleted(success: true)
@@ -74,13 +77,15 @@ final class NightWorker: StudyApp {
 struct BackgroundTimeTests {
   private func study(
     _ group: String,
-    options: String = "{}",
+    endless: Bool = false,
     events: [String] = []
   ) throws -> (moments: [NightWorker.Moment], outcome: StudyOutcome) {
     var text = StudyText()
     text.app = "NightWorker"
     text.lasts = "15d"
-    text.appLines = ["background tasks: [night, day]", "options: \(options)"]
+    text.appLines = [
+      "background tasks: [night, day]", "options: { observed: true, endless: \(endless) }",
+    ]
     text.groups = ["{ group: willing, count: 1, \(group) }"]
     text.events = events
     NightWorker.moments.withLock { $0 = [] }
@@ -108,7 +113,7 @@ struct BackgroundTimeTests {
   /// Source: Apple, BGTask.expirationHandler; the durations are our choice but for 30 seconds.
   @Test("a refresh task can take half a minute, and a processing task some minutes")
   func allowances() throws {
-    let (_, outcome) = try study("opens app: every 10d", options: "{ endless: true }")
+    let (_, outcome) = try study("opens app: every 10d", endless: true)
     func times(_ event: String, _ task: String) throws -> [Double] {
       try outcome.numbers(
         "select at_s from app_events where event = '\(event)' and detail = '\(task)' order by 1"

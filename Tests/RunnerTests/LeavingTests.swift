@@ -91,7 +91,7 @@ struct LeavingTests {
 }
 
 extension LeavingTests {
-  /// Reason: the last line of a verdict said what was planned, and not what was lived.
+  /// Reason: the last line of a verdict had the planned time, also of people who left the study.
   @Test("the verdict has the time in the study, and the table 'run' the planned time")
   func virtualTime() throws {
     let outcome = try Self.outcome(lasts: "21d", seed: 1)

@@ -77,7 +77,7 @@ package struct StudyRun {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {
       throw RunError(.unknownApp, "no app is registered as '\(scenario.app.name)'")
     }
-    if app.uploadReader == nil, scenario.uploads?.contains(where: { $0.format == .app }) == true {
+    if scenario.uploads?.contains(where: { $0.format == .app }) == true, app.uploadReader == nil {
       throw RunError(
         .unknownApp,
         "the app '\(app.name)' has no function that reads the bodies of its requests",

@@ -12,7 +12,7 @@ struct PathMonitorTests {
   )
   func handler() throws {
     try World.run(seed: 1) { world in
-      let radio = FixedRadio()
+      let radio = Radio(in: world)
       LoadingService(in: world, on: radio) { _ in }
       let heard = Mutex<[String]>([])
       let monitor = NWPathMonitor()
@@ -40,7 +40,7 @@ struct PathMonitorTests {
   @Test("A monitor of one interface type sees only that (Apple, init(requiredInterfaceType:))")
   func required() throws {
     try World.run(seed: 1) { world in
-      let radio = FixedRadio()
+      let radio = Radio(in: world)
       radio.connection = .cellular
       LoadingService(in: world, on: radio) { _ in }
       #expect(NWPathMonitor(requiredInterfaceType: .wifi).currentPath.status == .unsatisfied)
@@ -58,7 +58,7 @@ struct PathMonitorTests {
   @Test("A loop over a monitor has the current path first, and ends when it is cancelled (Apple)")
   func sequence() throws {
     try World.run(seed: 1) { world in
-      let radio = FixedRadio()
+      let radio = Radio(in: world)
       LoadingService(in: world, on: radio) { _ in }
       let monitor = NWPathMonitor()
       world.schedule(at: .seconds(60)) { radio.connection = .none }
@@ -73,7 +73,7 @@ struct PathMonitorTests {
   @Test("A launch that has ended gets no updates")
   func endedLaunch() throws {
     try World.run(seed: 1) { world in
-      let radio = FixedRadio()
+      let radio = Radio(in: world)
       LoadingService(in: world, on: radio) { _ in }
       let count = Mutex(0)
       let monitor = NWPathMonitor()
@@ -89,31 +89,4 @@ struct PathMonitorTests {
 
   @Test("Outside a world the path is unsatisfied")
   func outside() { #expect(NWPathMonitor().currentPath.status == .unsatisfied) }
-}
-
-/// A phone's connection that a test sets.
-private final class FixedRadio: LoadingHardware, @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
-  var connection = NetworkConnection.wifi { didSet { for watch in watches { watch.changed?() } } }
-  private var watches: [Watch] = []
-
-  func watchConnection(_ changed: @escaping () -> Void) -> any ConnectionWatch {
-    let watch = Watch(changed)
-    watches.append(watch)
-    return watch
-  }
-
-  func send(
-    _ request: LoadingRequest,
-    told: @escaping (LoadingEvent) -> Void
-  ) -> any LoadingExchange {
-    preconditionFailure("nothing is sent here")
-  }
-
-  private final class Watch: ConnectionWatch {
-    var changed: (() -> Void)?
-    init(_ changed: @escaping () -> Void) { self.changed = changed }
-    func cancel() { changed = nil }
-  }
 }

@@ -16,11 +16,16 @@ public struct RegisteredApp: Sendable {
   package let backgroundTasks: [String]
 
   /// The type that reads the bodies of the app's requests; nil if the app has none.
-  package let uploadReader: (any UploadReading.Type)?
+  package var uploadReader: (any UploadReading.Type)? {
+    // Not at the registration: the runtime goes through all conformances of the program for each app without a reader.
+    type as? any UploadReading.Type ?? (type as? any DelegateHosting.Type)?.uploadReader
+  }
 
   /// Whether the app demonstrates a mistake, and may therefore crash, hang or cause diagnostics.
   package internal(set) var isMistake = false
 
+  // Unsafe only for the compiler: no code of the type itself runs off the main actor.
+  nonisolated(unsafe) private let type: any StudyApp.Type
   private let mangledName: String?
 
   /// The name by which another process of the same program finds the type; nil if it can't.
@@ -42,8 +47,7 @@ public struct RegisteredApp: Sendable {
     self.summary = summary
     options = App.Options.declared
     backgroundTasks = App.backgroundTasks
-    uploadReader =
-      App.self as? any UploadReading.Type ?? (App.self as? any DelegateHosting.Type)?.uploadReader
+    self.type = type
     mangledName = _mangledTypeName(App.self)
     make = { App(settings: $0) }
   }

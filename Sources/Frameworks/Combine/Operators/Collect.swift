@@ -19,24 +19,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var values: Output = []
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Collect", subscriber, result: { values }) {
-          values.append($0)
-          return .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "Collect", result: { values }) {
+        values.append($0)
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends all values as one array when the publisher finishes (Apple, Publisher).
-  public func collect() -> Publishers.Collect<Self> {
-    Publishers.Collect(upstream: self)
-  }
-}
-
-extension Publishers {
   /// Sends arrays of a number of values, the last of which may be shorter (Apple, Publishers.CollectByCount).
   public struct CollectByCount<Upstream: Publisher>: Publisher {
     /// Arrays of values.
@@ -61,28 +50,31 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var values: Output = []
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>(
-          "CollectByCount",
-          subscriber,
-          flow: .inputsPerOutput(count),
-          onEnd: { end in
-            if case .finished = end, !values.isEmpty { return .sendLast(values) }
-            return .end(end)
-          },
-          onValue: { [count] in
-            values.append($0)
-            guard values.count == count else { return .keep }
-            defer { values = [] }
-            return .send(values)
-          }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "CollectByCount",
+        flow: .inputsPerOutput(count),
+        onEnd: { end in
+          if case .finished = end, !values.isEmpty { return .sendLast(values) }
+          return .end(end)
+        },
+        onValue: { [count] in
+          values.append($0)
+          guard values.count == count else { return .keep }
+          defer { values = [] }
+          return .send(values)
+        }
       )
     }
   }
 }
 
 extension Publisher {
+  /// Sends all values as one array when the publisher finishes (Apple, Publisher).
+  public func collect() -> Publishers.Collect<Self> {
+    Publishers.Collect(upstream: self)
+  }
+
   /// Sends arrays of a number of values, which must be greater than 0 (Apple, Publisher).
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     precondition(count > 0, "An array needs at least one value: \(count)")

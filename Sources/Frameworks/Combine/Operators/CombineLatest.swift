@@ -22,40 +22,13 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: A.Output?
-      var second: B.Output?
-      let hub = TupleHub("CombineLatest", subscriber, room: .latest) { () -> Output? in
-        guard let first, let second else { return nil }
-        return (first, second)
-      }
-      let aSide = hub.side(isSpent: { false }) { first = $0 as A.Output }
-      let bSide = hub.side(isSpent: { false }) { second = $0 as B.Output }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
+      let hub = TupleHub("CombineLatest", subscriber, of: .latest)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      hub.start { (first.next(), second.next()) }
     }
   }
-}
 
-extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
-
-extension Publisher {
-  /// Sends the latest values of this publisher and others whenever one of them sends (Apple, Publisher).
-  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
-  where P.Failure == Failure {
-    Publishers.CombineLatest(self, other)
-  }
-
-  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
-  public func combineLatest<P: Publisher, T>(
-    _ other: P,
-    _ transform: @escaping (Output, P.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
-    Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
-  }
-}
-
-extension Publishers {
   /// Sends the latest values of three publishers whenever one of them sends (Apple, Publishers.CombineLatest3).
   public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
@@ -84,46 +57,14 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: A.Output?
-      var second: B.Output?
-      var third: C.Output?
-      let hub = TupleHub("CombineLatest", subscriber, room: .latest) { () -> Output? in
-        guard let first, let second, let third else { return nil }
-        return (first, second, third)
-      }
-      let aSide = hub.side(isSpent: { false }) { first = $0 as A.Output }
-      let bSide = hub.side(isSpent: { false }) { second = $0 as B.Output }
-      let cSide = hub.side(isSpent: { false }) { third = $0 as C.Output }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
-      c.subscribe(cSide)
+      let hub = TupleHub("CombineLatest", subscriber, of: .latest)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      let third = hub.add(c)
+      hub.start { (first.next(), second.next(), third.next()) }
     }
   }
-}
 
-extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-
-extension Publisher {
-  /// Sends the latest values of this publisher and others whenever one of them sends (Apple, Publisher).
-  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
-    -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
-  {
-    Publishers.CombineLatest3(self, publisher1, publisher2)
-  }
-
-  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
-  public func combineLatest<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
-  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
-  where P.Failure == Failure, Q.Failure == Failure {
-    Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
-  }
-}
-
-extension Publishers {
   /// Sends the latest values of four publishers whenever one of them sends (Apple, Publishers.CombineLatest4).
   public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
@@ -156,31 +97,53 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: A.Output?
-      var second: B.Output?
-      var third: C.Output?
-      var fourth: D.Output?
-      let hub = TupleHub("CombineLatest", subscriber, room: .latest) { () -> Output? in
-        guard let first, let second, let third, let fourth else { return nil }
-        return (first, second, third, fourth)
-      }
-      let aSide = hub.side(isSpent: { false }) { first = $0 as A.Output }
-      let bSide = hub.side(isSpent: { false }) { second = $0 as B.Output }
-      let cSide = hub.side(isSpent: { false }) { third = $0 as C.Output }
-      let dSide = hub.side(isSpent: { false }) { fourth = $0 as D.Output }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
-      c.subscribe(cSide)
-      d.subscribe(dSide)
+      let hub = TupleHub("CombineLatest", subscriber, of: .latest)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      let third = hub.add(c)
+      let fourth = hub.add(d)
+      hub.start { (first.next(), second.next(), third.next(), fourth.next()) }
     }
   }
 }
 
+extension Publishers.CombineLatest: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.CombineLatest3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.CombineLatest4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publisher {
+  /// Sends the latest values of this publisher and others whenever one of them sends (Apple, Publisher).
+  public func combineLatest<P: Publisher>(_ other: P) -> Publishers.CombineLatest<Self, P>
+  where P.Failure == Failure {
+    Publishers.CombineLatest(self, other)
+  }
+
+  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
+  public func combineLatest<P: Publisher, T>(
+    _ other: P,
+    _ transform: @escaping (Output, P.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure {
+    Publishers.Map(upstream: combineLatest(other)) { transform($0.0, $0.1) }
+  }
+
+  /// Sends the latest values of this publisher and others whenever one of them sends (Apple, Publisher).
+  public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
+  {
+    Publishers.CombineLatest3(self, publisher1, publisher2)
+  }
+
+  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
+  public func combineLatest<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Map(upstream: combineLatest(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+
   /// Sends the latest values of this publisher and others whenever one of them sends (Apple, Publisher).
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,

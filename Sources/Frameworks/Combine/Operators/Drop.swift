@@ -23,26 +23,14 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var left = count
-      upstream.subscribe(
-        Stage<Output, Failure, S>("Drop", subscriber) {
-          guard left > 0 else { return .send($0) }
-          left -= 1
-          return .skip
-        }
-      )
+      upstream.pass(to: subscriber, as: "Drop") {
+        guard left > 0 else { return .send($0) }
+        left -= 1
+        return .skip
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Omits the first values, whose number must not be negative (Apple, Publisher).
-  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
-    precondition(count >= 0, "A number of values can't be negative: \(count)")
-    return Publishers.Drop(upstream: self, count: count)
-  }
-}
-
-extension Publishers {
   /// Omits values until a closure returns false (Apple, Publishers.DropWhile).
   public struct DropWhile<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -67,24 +55,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var drops = true
-      upstream.subscribe(
-        Stage<Output, Failure, S>("DropWhile", subscriber) { [predicate] in
-          drops = drops && predicate($0)
-          return drops ? .skip : .send($0)
-        }
-      )
+      upstream.pass(to: subscriber, as: "DropWhile") { [predicate] in
+        drops = drops && predicate($0)
+        return drops ? .skip : .send($0)
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Omits values until a closure returns false (Apple, Publisher).
-  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
-    Publishers.DropWhile(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Omits values until a closure returns false, and fails when it throws (Apple, Publishers.TryDropWhile).
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -109,21 +86,26 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var drops = true
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "TryDropWhile",
-          subscriber,
-          trying: { [predicate] input in
-            if drops { drops = try predicate(input) }
-            return drops ? .skip : .send(input)
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryDropWhile") { [predicate] input in
+        if drops { drops = try predicate(input) }
+        return drops ? .skip : .send(input)
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Omits the first values, whose number must not be negative (Apple, Publisher).
+  public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
+    precondition(count >= 0, "A number of values can't be negative: \(count)")
+    return Publishers.Drop(upstream: self, count: count)
+  }
+
+  /// Omits values until a closure returns false (Apple, Publisher).
+  public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
+    Publishers.DropWhile(upstream: self, predicate: predicate)
+  }
+
   /// Omits values until a closure returns false, and fails when it throws (Apple, Publisher).
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryDropWhile<Self>

@@ -22,27 +22,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "Encode",
-          subscriber,
-          trying: { [encoder] in
-            .send(try encoder.encode($0))
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "Encode") { [encoder] in
+        .send(try encoder.encode($0))
+      }
     }
   }
-}
 
-extension Publisher where Output: Encodable {
-  /// Encodes each value (Apple, Publisher).
-  public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
-    Publishers.Encode(upstream: self, encoder: encoder)
-  }
-}
-
-extension Publishers {
   /// Decodes each value (Apple, Publishers.Decode).
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
@@ -63,15 +48,9 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "Decode",
-          subscriber,
-          trying: { [decoder] in
-            .send(try decoder.decode(Output.self, from: $0))
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "Decode") { [decoder] in
+        .send(try decoder.decode(Output.self, from: $0))
+      }
     }
   }
 }
@@ -82,5 +61,12 @@ extension Publisher {
     -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input
   {
     Publishers.Decode(upstream: self, decoder: decoder)
+  }
+}
+
+extension Publisher where Output: Encodable {
+  /// Encodes each value (Apple, Publisher).
+  public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
+    Publishers.Encode(upstream: self, encoder: encoder)
   }
 }

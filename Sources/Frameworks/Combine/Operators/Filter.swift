@@ -22,23 +22,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Failure, S>("Filter", subscriber) { [isIncluded] in
-          isIncluded($0) ? .send($0) : .skip
-        }
-      )
+      upstream.pass(to: subscriber, as: "Filter") { [isIncluded] in
+        isIncluded($0) ? .send($0) : .skip
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values for which a closure returns true (Apple, Publisher).
-  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
-    Publishers.Filter(upstream: self, isIncluded: isIncluded)
-  }
-}
-
-extension Publishers {
   /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publishers.TryFilter).
   public struct TryFilter<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -62,29 +51,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "TryFilter",
-          subscriber,
-          trying: { [isIncluded] in
-            try isIncluded($0) ? .send($0) : .skip
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryFilter") { [isIncluded] in
+        try isIncluded($0) ? .send($0) : .skip
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publisher).
-  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
-    -> Publishers.TryFilter<Self>
-  {
-    Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
-  }
-}
-
-extension Publishers {
   /// Sends the result of a closure for each value, unless the result is nil (Apple, Publishers.CompactMap).
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
     /// The upstream's error.
@@ -105,24 +77,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("CompactMap", subscriber) { [transform] in
-          transform($0).map { .send($0) } ?? .skip
-        }
-      )
+      upstream.pass(to: subscriber, as: "CompactMap") { [transform] in
+        transform($0).map { .send($0) } ?? .skip
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the result of a closure for each value, unless the result is nil (Apple, Publisher).
-  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
-  {
-    Publishers.CompactMap(upstream: self, transform: transform)
-  }
-}
-
-extension Publishers {
   /// Sends the result of a closure for each value, unless the result is nil, and fails when the closure throws (Apple, Publishers.TryCompactMap).
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
     /// The upstream's error, or the error that the closure throws.
@@ -143,29 +103,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryCompactMap",
-          subscriber,
-          trying: { [transform] in
-            try transform($0).map { .send($0) } ?? .skip
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryCompactMap") { [transform] in
+        try transform($0).map { .send($0) } ?? .skip
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the result of a closure for each value, unless the result is nil, and fails when the closure throws (Apple, Publisher).
-  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?)
-    -> Publishers.TryCompactMap<Self, T>
-  {
-    Publishers.TryCompactMap(upstream: self, transform: transform)
-  }
-}
-
-extension Publishers {
   /// Sends the values that don't match the one before (Apple, Publishers.RemoveDuplicates).
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -191,34 +134,14 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      upstream.subscribe(
-        Stage<Output, Failure, S>("RemoveDuplicates", subscriber) { [predicate] input in
-          if let last, predicate(last, input) { return .skip }
-          last = input
-          return .send(input)
-        }
-      )
+      upstream.pass(to: subscriber, as: "RemoveDuplicates") { [predicate] input in
+        if let last, predicate(last, input) { return .skip }
+        last = input
+        return .send(input)
+      }
     }
   }
-}
 
-extension Publisher where Output: Equatable {
-  /// Sends the values that don't equal the one before (Apple, Publisher).
-  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
-    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
-  }
-}
-
-extension Publisher {
-  /// Sends the values that don't match the one before (Apple, Publisher).
-  public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool)
-    -> Publishers.RemoveDuplicates<Self>
-  {
-    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends the values that don't match the one before, and fails when the closure throws (Apple, Publishers.TryRemoveDuplicates).
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -246,26 +169,59 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "TryRemoveDuplicates",
-          subscriber,
-          trying: { [predicate] input in
-            if let last, try predicate(last, input) { return .skip }
-            last = input
-            return .send(input)
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryRemoveDuplicates") { [predicate] input in
+        if let last, try predicate(last, input) { return .skip }
+        last = input
+        return .send(input)
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends the values for which a closure returns true (Apple, Publisher).
+  public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+    Publishers.Filter(upstream: self, isIncluded: isIncluded)
+  }
+
+  /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publisher).
+  public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFilter<Self>
+  {
+    Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+  }
+
+  /// Sends the result of a closure for each value, unless the result is nil (Apple, Publisher).
+  public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
+  {
+    Publishers.CompactMap(upstream: self, transform: transform)
+  }
+
+  /// Sends the result of a closure for each value, unless the result is nil, and fails when the closure throws (Apple, Publisher).
+  public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?)
+    -> Publishers.TryCompactMap<Self, T>
+  {
+    Publishers.TryCompactMap(upstream: self, transform: transform)
+  }
+
+  /// Sends the values that don't match the one before (Apple, Publisher).
+  public func removeDuplicates(by predicate: @escaping (Output, Output) -> Bool)
+    -> Publishers.RemoveDuplicates<Self>
+  {
+    Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+  }
+
   /// Sends the values that don't match the one before, and fails when the closure throws (Apple, Publisher).
   public func tryRemoveDuplicates(by predicate: @escaping (Output, Output) throws -> Bool)
     -> Publishers.TryRemoveDuplicates<Self>
   {
     Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Sends the values that don't equal the one before (Apple, Publisher).
+  public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
+    Publishers.RemoveDuplicates(upstream: self, predicate: ==)
   }
 }

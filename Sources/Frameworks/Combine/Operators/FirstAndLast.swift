@@ -18,23 +18,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("First", subscriber, result: { nil }) { input in
-          .sendLast(input)
-        }
-      )
+      upstream.pass(to: subscriber, as: "First", result: { nil }) { input in
+        .sendLast(input)
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the first value and finishes (Apple, Publisher).
-  public func first() -> Publishers.First<Self> {
-    Publishers.First(upstream: self)
-  }
-}
-
-extension Publishers {
   /// Sends the first value for which a closure returns true, and finishes (Apple, Publishers.FirstWhere).
   public struct FirstWhere<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -58,24 +47,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("FirstWhere", subscriber, result: { nil }) {
-          [predicate] input in
-          predicate(input) ? .sendLast(input) : .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "FirstWhere", result: { nil }) { [predicate] input in
+        predicate(input) ? .sendLast(input) : .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the first value for which a closure returns true, and finishes (Apple, Publisher).
-  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
-    Publishers.FirstWhere(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publishers.TryFirstWhere).
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -99,31 +76,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryFirstWhere",
-          subscriber,
-          result: { nil },
-          trying: {
-            [predicate] input in
-            try predicate(input) ? .sendLast(input) : .keep
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryFirstWhere", result: { nil }) { [predicate] input in
+        try predicate(input) ? .sendLast(input) : .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publisher).
-  public func tryFirst(where predicate: @escaping (Output) throws -> Bool)
-    -> Publishers.TryFirstWhere<Self>
-  {
-    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends the last value, when the upstream finishes (Apple, Publishers.Last).
   public struct Last<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -144,24 +102,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Last", subscriber, result: { last }) { input in
-          last = input
-          return .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "Last", result: { last }) { input in
+        last = input
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the last value, when the publisher finishes (Apple, Publisher).
-  public func last() -> Publishers.Last<Self> {
-    Publishers.Last(upstream: self)
-  }
-}
-
-extension Publishers {
   /// Sends the last value for which a closure returns true, when the upstream finishes (Apple, Publishers.LastWhere).
   public struct LastWhere<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -186,25 +133,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("LastWhere", subscriber, result: { last }) {
-          [predicate] input in
-          if predicate(input) { last = input }
-          return .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "LastWhere", result: { last }) { [predicate] input in
+        if predicate(input) { last = input }
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the last value for which a closure returns true, when the publisher finishes (Apple, Publisher).
-  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
-    Publishers.LastWhere(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends the last value for which a closure returns true, and fails when it throws (Apple, Publishers.TryLastWhere).
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -229,23 +164,42 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var last: Output?
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryLastWhere",
-          subscriber,
-          result: { last },
-          trying: {
-            [predicate] input in
-            if try predicate(input) { last = input }
-            return .keep
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryLastWhere", result: { last }) { [predicate] input in
+        if try predicate(input) { last = input }
+        return .keep
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends the first value and finishes (Apple, Publisher).
+  public func first() -> Publishers.First<Self> {
+    Publishers.First(upstream: self)
+  }
+
+  /// Sends the first value for which a closure returns true, and finishes (Apple, Publisher).
+  public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
+    Publishers.FirstWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publisher).
+  public func tryFirst(where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryFirstWhere<Self>
+  {
+    Publishers.TryFirstWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends the last value, when the publisher finishes (Apple, Publisher).
+  public func last() -> Publishers.Last<Self> {
+    Publishers.Last(upstream: self)
+  }
+
+  /// Sends the last value for which a closure returns true, when the publisher finishes (Apple, Publisher).
+  public func last(where predicate: @escaping (Output) -> Bool) -> Publishers.LastWhere<Self> {
+    Publishers.LastWhere(upstream: self, predicate: predicate)
+  }
+
   /// Sends the last value for which a closure returns true, and fails when it throws (Apple, Publisher).
   public func tryLast(where predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryLastWhere<Self>

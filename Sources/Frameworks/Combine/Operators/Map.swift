@@ -19,27 +19,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Map", subscriber) { [transform] in .send(transform($0))
-        }
-      )
+      upstream.pass(to: subscriber, as: "Map") { [transform] in
+        .send(transform($0))
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the result of a closure for each value (Apple, Publisher).
-  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
-    Publishers.Map(upstream: self, transform: transform)
-  }
-
-  /// Replaces each nil with a value (Apple, Publisher).
-  public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
-    Publishers.Map(upstream: self) { $0 ?? output }
-  }
-}
-
-extension Publishers {
   /// Sends the result of a closure for each value, and fails when the closure throws (Apple, Publishers.TryMap).
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
     /// The upstream's error, or the error that the closure throws.
@@ -60,27 +45,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryMap",
-          subscriber,
-          trying: { [transform] in
-            .send(try transform($0))
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryMap") { [transform] in
+        .send(try transform($0))
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the result of a closure for each value, and fails when the closure throws (Apple, Publisher).
-  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
-    Publishers.TryMap(upstream: self, transform: transform)
-  }
-}
-
-extension Publishers {
   /// Converts the error of the upstream (Apple, Publishers.MapError).
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
     /// The upstream's values.
@@ -101,28 +71,15 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "MapError",
-          subscriber,
-          onEnd: { [transform] in .end($0.mapError(transform)) },
-          onValue: { .send($0) }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "MapError",
+        onEnd: { [transform] in .end($0.mapError(transform)) },
+        onValue: { .send($0) }
       )
     }
   }
-}
 
-extension Publisher {
-  /// Converts the error of the publisher (Apple, Publisher).
-  public func mapError<E: Error>(_ transform: @escaping (Failure) -> E)
-    -> Publishers.MapError<Self, E>
-  {
-    Publishers.MapError(upstream: self, transform)
-  }
-}
-
-extension Publishers {
   /// Sends the values of a publisher that can't fail, with another failure type (Apple,
   /// Publishers.SetFailureType).
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
@@ -141,15 +98,37 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Never, S>(
-          "SetFailureType",
-          subscriber,
-          onEnd: { _ in .end(.finished) },
-          onValue: { .send($0) }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "SetFailureType",
+        onEnd: { _ in .end(.finished) },
+        onValue: { .send($0) }
       )
     }
+  }
+}
+
+extension Publisher {
+  /// Sends the result of a closure for each value (Apple, Publisher).
+  public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
+    Publishers.Map(upstream: self, transform: transform)
+  }
+
+  /// Replaces each nil with a value (Apple, Publisher).
+  public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
+    Publishers.Map(upstream: self) { $0 ?? output }
+  }
+
+  /// Sends the result of a closure for each value, and fails when the closure throws (Apple, Publisher).
+  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
+    Publishers.TryMap(upstream: self, transform: transform)
+  }
+
+  /// Converts the error of the publisher (Apple, Publisher).
+  public func mapError<E: Error>(_ transform: @escaping (Failure) -> E)
+    -> Publishers.MapError<Self, E>
+  {
+    Publishers.MapError(upstream: self, transform)
   }
 }
 

@@ -19,23 +19,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) { [keyPath] in
-          .send($0[keyPath: keyPath])
-        }
-      )
+      upstream.pass(to: subscriber, as: "MapKeyPath") { [keyPath] in
+        .send($0[keyPath: keyPath])
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values of key paths of each value (Apple, Publisher).
-  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
-    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
-  }
-}
-
-extension Publishers {
   /// Sends the values of key paths of each value (Apple, Publishers.MapKeyPath2).
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
     /// The values of the key paths.
@@ -67,25 +56,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) { [keyPath0, keyPath1] in
-          .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1]))
-        }
-      )
+      upstream.pass(to: subscriber, as: "MapKeyPath") { [keyPath0, keyPath1] in
+        .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1]))
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the values of key paths of each value (Apple, Publisher).
-  public func map<T0, T1>(_ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>)
-    -> Publishers.MapKeyPath2<Self, T0, T1>
-  {
-    Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
-  }
-}
-
-extension Publishers {
   /// Sends the values of key paths of each value (Apple, Publishers.MapKeyPath3).
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
     /// The values of the key paths.
@@ -122,17 +98,26 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("MapKeyPath", subscriber) {
-          [keyPath0, keyPath1, keyPath2] in
-          .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]))
-        }
-      )
+      upstream.pass(to: subscriber, as: "MapKeyPath") { [keyPath0, keyPath1, keyPath2] in
+        .send(($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]))
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends the values of key paths of each value (Apple, Publisher).
+  public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
+    Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
+  }
+
+  /// Sends the values of key paths of each value (Apple, Publisher).
+  public func map<T0, T1>(_ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>)
+    -> Publishers.MapKeyPath2<Self, T0, T1>
+  {
+    Publishers.MapKeyPath2(upstream: self, keyPath0: keyPath0, keyPath1: keyPath1)
+  }
+
   /// Sends the values of key paths of each value (Apple, Publisher).
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>,

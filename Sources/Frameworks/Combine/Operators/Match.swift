@@ -22,24 +22,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Contains", subscriber, result: { false }) {
-          [output] input in
-          input == output ? .sendLast(true) : .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "Contains", result: { false }) { [output] input in
+        input == output ? .sendLast(true) : .keep
+      }
     }
   }
-}
 
-extension Publisher where Output: Equatable {
-  /// Sends whether the publisher sent a value (Apple, Publisher).
-  public func contains(_ output: Output) -> Publishers.Contains<Self> {
-    Publishers.Contains(upstream: self, output: output)
-  }
-}
-
-extension Publishers {
   /// Sends whether the upstream sent a value for which a closure returns true (Apple,
   /// Publishers.ContainsWhere).
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
@@ -64,26 +52,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("ContainsWhere", subscriber, result: { false }) {
-          [predicate] input in
-          predicate(input) ? .sendLast(true) : .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "ContainsWhere", result: { false }) { [predicate] input in
+        predicate(input) ? .sendLast(true) : .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends whether the publisher sent a value for which a closure returns true (Apple, Publisher).
-  public func contains(where predicate: @escaping (Output) -> Bool)
-    -> Publishers.ContainsWhere<Self>
-  {
-    Publishers.ContainsWhere(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends whether the upstream sent a value for which a closure returns true, and fails when it
   /// throws (Apple, Publishers.TryContainsWhere).
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
@@ -108,32 +82,13 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryContainsWhere",
-          subscriber,
-          result: { false },
-          trying: {
-            [predicate] input in
-            try predicate(input) ? .sendLast(true) : .keep
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryContainsWhere", result: { false }) {
+        [predicate] input in
+        try predicate(input) ? .sendLast(true) : .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends whether the publisher sent a value for which a closure returns true, and fails when it
-  /// throws (Apple, Publisher).
-  public func tryContains(where predicate: @escaping (Output) throws -> Bool)
-    -> Publishers.TryContainsWhere<Self>
-  {
-    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends whether a closure returns true for all values (Apple, Publishers.AllSatisfy).
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
     /// A single result.
@@ -157,24 +112,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("AllSatisfy", subscriber, result: { true }) {
-          [predicate] input in
-          predicate(input) ? .keep : .sendLast(false)
-        }
-      )
+      upstream.pass(to: subscriber, as: "AllSatisfy", result: { true }) { [predicate] input in
+        predicate(input) ? .keep : .sendLast(false)
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends whether a closure returns true for all values (Apple, Publisher).
-  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
-    Publishers.AllSatisfy(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends whether a closure returns true for all values, and fails when it throws (Apple, Publishers.TryAllSatisfy).
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
     /// A single result.
@@ -198,26 +141,45 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryAllSatisfy",
-          subscriber,
-          result: { true },
-          trying: {
-            [predicate] input in
-            try predicate(input) ? .keep : .sendLast(false)
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryAllSatisfy", result: { true }) { [predicate] input in
+        try predicate(input) ? .keep : .sendLast(false)
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends whether the publisher sent a value for which a closure returns true (Apple, Publisher).
+  public func contains(where predicate: @escaping (Output) -> Bool)
+    -> Publishers.ContainsWhere<Self>
+  {
+    Publishers.ContainsWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends whether the publisher sent a value for which a closure returns true, and fails when it
+  /// throws (Apple, Publisher).
+  public func tryContains(where predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryContainsWhere<Self>
+  {
+    Publishers.TryContainsWhere(upstream: self, predicate: predicate)
+  }
+
+  /// Sends whether a closure returns true for all values (Apple, Publisher).
+  public func allSatisfy(_ predicate: @escaping (Output) -> Bool) -> Publishers.AllSatisfy<Self> {
+    Publishers.AllSatisfy(upstream: self, predicate: predicate)
+  }
+
   /// Sends whether a closure returns true for all values, and fails when it throws (Apple, Publisher).
   public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryAllSatisfy<Self>
   {
     Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
+  }
+}
+
+extension Publisher where Output: Equatable {
+  /// Sends whether the publisher sent a value (Apple, Publisher).
+  public func contains(_ output: Output) -> Publishers.Contains<Self> {
+    Publishers.Contains(upstream: self, output: output)
   }
 }

@@ -30,19 +30,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
-  where P.Output == Output, P.Failure == Failure {
-    Publishers.Merge(self, other)
-  }
-}
-
-extension Publishers {
   /// Sends the values of three publishers as they arrive (Apple, Publishers.Merge3).
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
@@ -79,19 +67,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
-  where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
-    Publishers.Merge3(self, b, c)
-  }
-}
-
-extension Publishers {
   /// Sends the values of four publishers as they arrive (Apple, Publishers.Merge4).
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
@@ -136,24 +112,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge4: Equatable
-where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
-    -> Publishers.Merge4<Self, B, C, D>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure
-  {
-    Publishers.Merge4(self, b, c, d)
-  }
-}
-
-extension Publishers {
   /// Sends the values of any number of publishers as they arrive (Apple, Publishers.MergeMany).
   public struct MergeMany<Upstream: Publisher>: Publisher {
     /// The publishers' values.
@@ -182,9 +141,35 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
+extension Publishers.Merge4: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Publisher {
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
+  where P.Output == Output, P.Failure == Failure {
+    Publishers.Merge(self, other)
+  }
+
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
+  where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
+    Publishers.Merge3(self, b, c)
+  }
+
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
+    -> Publishers.Merge4<Self, B, C, D>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure
+  {
+    Publishers.Merge4(self, b, c, d)
+  }
+
   /// Sends the values of two publishers of one type as they arrive (Apple, Publisher).
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany(self, other)

@@ -49,28 +49,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge5: Equatable
-where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
-    with b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E
-  ) -> Publishers.Merge5<Self, B, C, D, E>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure
-  {
-    Publishers.Merge5(self, b, c, d, e)
-  }
-}
-
-extension Publishers {
   /// Sends the values of six publishers as they arrive (Apple, Publishers.Merge6).
   public struct Merge6<
     A: Publisher,
@@ -133,30 +112,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge6: Equatable
-where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
-    with b: B,
-    _ c: C,
-    _ d: D,
-    _ e: E,
-    _ f: F
-  ) -> Publishers.Merge6<Self, B, C, D, E, F>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure,
-    F.Output == Output, F.Failure == Failure
-  {
-    Publishers.Merge6(self, b, c, d, e, f)
-  }
-}
-
-extension Publishers {
   /// Sends the values of seven publishers as they arrive (Apple, Publishers.Merge7).
   public struct Merge7<
     A: Publisher,
@@ -225,33 +181,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publishers.Merge7: Equatable
-where
-  A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable
-{}
-
-extension Publisher {
-  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
-  public func merge<
-    B: Publisher,
-    C: Publisher,
-    D: Publisher,
-    E: Publisher,
-    F: Publisher,
-    G: Publisher
-  >(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) -> Publishers.Merge7<Self, B, C, D, E, F, G>
-  where
-    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
-    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure,
-    F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure
-  {
-    Publishers.Merge7(self, b, c, d, e, f, g)
-  }
-}
-
-extension Publishers {
   /// Sends the values of eight publishers as they arrive (Apple, Publishers.Merge8).
   public struct Merge8<
     A: Publisher,
@@ -329,6 +259,16 @@ extension Publishers {
   }
 }
 
+extension Publishers.Merge5: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+
+extension Publishers.Merge7: Equatable
+where
+  A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable
+{}
+
 extension Publishers.Merge8: Equatable
 where
   A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable, G: Equatable,
@@ -336,6 +276,53 @@ where
 {}
 
 extension Publisher {
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
+    with b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E
+  ) -> Publishers.Merge5<Self, B, C, D, E>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure
+  {
+    Publishers.Merge5(self, b, c, d, e)
+  }
+
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    with b: B,
+    _ c: C,
+    _ d: D,
+    _ e: E,
+    _ f: F
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure
+  {
+    Publishers.Merge6(self, b, c, d, e, f)
+  }
+
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
+  public func merge<
+    B: Publisher,
+    C: Publisher,
+    D: Publisher,
+    E: Publisher,
+    F: Publisher,
+    G: Publisher
+  >(with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) -> Publishers.Merge7<Self, B, C, D, E, F, G>
+  where
+    B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure, E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure, G.Output == Output, G.Failure == Failure
+  {
+    Publishers.Merge7(self, b, c, d, e, f, g)
+  }
+
   /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<
     B: Publisher,

@@ -22,23 +22,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Failure, S>("PrefixWhile", subscriber) { [predicate] in
-          predicate($0) ? .send($0) : .finish
-        }
-      )
+      upstream.pass(to: subscriber, as: "PrefixWhile") { [predicate] in
+        predicate($0) ? .send($0) : .finish
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends values until a closure returns false, and finishes (Apple, Publisher).
-  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
-    Publishers.PrefixWhile(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends values until a closure returns false, and fails when it throws (Apple, Publishers.TryPrefixWhile).
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -62,29 +51,12 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "TryPrefixWhile",
-          subscriber,
-          trying: { [predicate] in
-            try predicate($0) ? .send($0) : .finish
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryPrefixWhile") { [predicate] in
+        try predicate($0) ? .send($0) : .finish
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends values until a closure returns false, and fails when it throws (Apple, Publisher).
-  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool)
-    -> Publishers.TryPrefixWhile<Self>
-  {
-    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
-  }
-}
-
-extension Publishers {
   /// Sends the values whose indexes are in a range, and finishes after the last (Apple,
   /// Publishers.Output).
   public struct Output<Upstream: Publisher>: Publisher {
@@ -115,18 +87,28 @@ extension Publishers {
         )
       }
       var place = 0
-      upstream.subscribe(
-        Stage<Output, Failure, S>("Output", subscriber) { [range] in
-          defer { place += 1 }
-          if place < range.lowerBound { return .skip }
-          return place + 1 < range.upperBound ? .send($0) : .sendLast($0)
-        }
-      )
+      upstream.pass(to: subscriber, as: "Output") { [range] in
+        defer { place += 1 }
+        if place < range.lowerBound { return .skip }
+        return place + 1 < range.upperBound ? .send($0) : .sendLast($0)
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends values until a closure returns false, and finishes (Apple, Publisher).
+  public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
+    Publishers.PrefixWhile(upstream: self, predicate: predicate)
+  }
+
+  /// Sends values until a closure returns false, and fails when it throws (Apple, Publisher).
+  public func tryPrefix(while predicate: @escaping (Output) throws -> Bool)
+    -> Publishers.TryPrefixWhile<Self>
+  {
+    Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
+  }
+
   /// Sends the value at one index and finishes; the first index is 0 (Apple, Publisher).
   public func output(at index: Int) -> Publishers.Output<Self> {
     precondition(index >= 0, "An index can't be negative: \(index)")

@@ -29,27 +29,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var result = initial
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Reduce", subscriber, result: { result }) {
-          [nextPartialResult] in
-          result = nextPartialResult(result, $0)
-          return .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "Reduce", result: { result }) { [nextPartialResult] in
+        result = nextPartialResult(result, $0)
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Combines all values into one with a closure (Apple, Publisher).
-  public func reduce<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
-    -> Publishers.Reduce<Self, T>
-  {
-    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
-  }
-}
-
-extension Publishers {
   /// Combines all values into one with a closure, and fails when the closure throws (Apple,
   /// Publishers.TryReduce).
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
@@ -80,38 +66,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var result = initial
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryReduce",
-          subscriber,
-          result: { result },
-          trying: {
-            [nextPartialResult] in
-            result = try nextPartialResult(result, $0)
-            return .keep
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryReduce", result: { result }) { [nextPartialResult] in
+        result = try nextPartialResult(result, $0)
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Combines all values into one with a closure, and fails when the closure throws (Apple,
-  /// Publisher).
-  public func tryReduce<T>(
-    _ initialResult: T,
-    _ nextPartialResult: @escaping (T, Output) throws -> T
-  ) -> Publishers.TryReduce<Self, T> {
-    Publishers.TryReduce(
-      upstream: self,
-      initial: initialResult,
-      nextPartialResult: nextPartialResult
-    )
-  }
-}
-
-extension Publishers {
   /// Sends the number of values when the upstream finishes (Apple, Publishers.Count).
   public struct Count<Upstream: Publisher>: Publisher {
     /// The number of values.
@@ -132,24 +93,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var count = 0
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Count", subscriber, result: { count }) { _ in
-          count += 1
-          return .keep
-        }
-      )
+      upstream.pass(to: subscriber, as: "Count", result: { count }) { _ in
+        count += 1
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the number of values when the publisher finishes (Apple, Publisher).
-  public func count() -> Publishers.Count<Self> {
-    Publishers.Count(upstream: self)
-  }
-}
-
-extension Publishers {
   /// Sends no values, and ends like the upstream (Apple, Publishers.IgnoreOutput).
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     /// There are no values.
@@ -169,21 +119,10 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("IgnoreOutput", subscriber, flow: .all) { _ in .keep }
-      )
+      upstream.pass(to: subscriber, as: "IgnoreOutput", flow: .all) { _ in .keep }
     }
   }
-}
 
-extension Publisher {
-  /// Sends no values, and ends like the publisher (Apple, Publisher).
-  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
-    Publishers.IgnoreOutput(upstream: self)
-  }
-}
-
-extension Publishers {
   /// Sends the largest value by an order when the upstream finishes (Apple, Publishers.Comparison).
   public struct Comparison<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -211,48 +150,16 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var largest: Output?
-      upstream.subscribe(
-        Stage<Output, Failure, S>("Comparison", subscriber, result: { largest }) {
-          [areInIncreasingOrder] in
-          if largest.map({ [input = $0] in areInIncreasingOrder($0, input) }) ?? true {
-            largest = $0
-          }
-          return .keep
+      upstream.pass(to: subscriber, as: "Comparison", result: { largest }) {
+        [areInIncreasingOrder] in
+        if largest.map({ [input = $0] in areInIncreasingOrder($0, input) }) ?? true {
+          largest = $0
         }
-      )
+        return .keep
+      }
     }
   }
-}
 
-extension Publisher where Output: Comparable {
-  /// Sends the smallest value when the publisher finishes (Apple, Publisher).
-  public func min() -> Publishers.Comparison<Self> {
-    Publishers.Comparison(upstream: self, areInIncreasingOrder: >)
-  }
-
-  /// Sends the largest value when the publisher finishes (Apple, Publisher).
-  public func max() -> Publishers.Comparison<Self> {
-    Publishers.Comparison(upstream: self, areInIncreasingOrder: <)
-  }
-}
-
-extension Publisher {
-  /// Sends the smallest value by an order when the publisher finishes (Apple, Publisher).
-  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
-    -> Publishers.Comparison<Self>
-  {
-    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
-  }
-
-  /// Sends the largest value by an order when the publisher finishes (Apple, Publisher).
-  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
-    -> Publishers.Comparison<Self>
-  {
-    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
-  }
-}
-
-extension Publishers {
   /// Sends the largest value by an order, and fails when the closure throws (Apple, Publishers.TryComparison).
   public struct TryComparison<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -280,23 +187,60 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var largest: Output?
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "TryComparison",
-          subscriber,
-          result: { largest },
-          trying: {
-            [areInIncreasingOrder] input in
-            if try largest.map({ try areInIncreasingOrder($0, input) }) ?? true { largest = input }
-            return .keep
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryComparison", result: { largest }) {
+        [areInIncreasingOrder] input in
+        if try largest.map({ try areInIncreasingOrder($0, input) }) ?? true { largest = input }
+        return .keep
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Combines all values into one with a closure (Apple, Publisher).
+  public func reduce<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
+    -> Publishers.Reduce<Self, T>
+  {
+    Publishers.Reduce(upstream: self, initial: initialResult, nextPartialResult: nextPartialResult)
+  }
+
+  /// Combines all values into one with a closure, and fails when the closure throws (Apple,
+  /// Publisher).
+  public func tryReduce<T>(
+    _ initialResult: T,
+    _ nextPartialResult: @escaping (T, Output) throws -> T
+  ) -> Publishers.TryReduce<Self, T> {
+    Publishers.TryReduce(
+      upstream: self,
+      initial: initialResult,
+      nextPartialResult: nextPartialResult
+    )
+  }
+
+  /// Sends the number of values when the publisher finishes (Apple, Publisher).
+  public func count() -> Publishers.Count<Self> {
+    Publishers.Count(upstream: self)
+  }
+
+  /// Sends no values, and ends like the publisher (Apple, Publisher).
+  public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
+    Publishers.IgnoreOutput(upstream: self)
+  }
+
+  /// Sends the smallest value by an order when the publisher finishes (Apple, Publisher).
+  public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
+  {
+    Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
+  }
+
+  /// Sends the largest value by an order when the publisher finishes (Apple, Publisher).
+  public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
+    -> Publishers.Comparison<Self>
+  {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+
   /// Sends the smallest value by an order, and fails when the closure throws (Apple, Publisher).
   public func tryMin(by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool)
     -> Publishers.TryComparison<Self>
@@ -309,5 +253,17 @@ extension Publisher {
     -> Publishers.TryComparison<Self>
   {
     Publishers.TryComparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
+  }
+}
+
+extension Publisher where Output: Comparable {
+  /// Sends the smallest value when the publisher finishes (Apple, Publisher).
+  public func min() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: >)
+  }
+
+  /// Sends the largest value when the publisher finishes (Apple, Publisher).
+  public func max() -> Publishers.Comparison<Self> {
+    Publishers.Comparison(upstream: self, areInIncreasingOrder: <)
   }
 }

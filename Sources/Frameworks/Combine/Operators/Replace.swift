@@ -23,32 +23,21 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var isEmpty = true
-      upstream.subscribe(
-        Stage<Output, Failure, S>(
-          "ReplaceEmpty",
-          subscriber,
-          onEnd: { [output] end in
-            if isEmpty, case .finished = end { return .sendLast(output) }
-            return .end(end)
-          },
-          onValue: {
-            isEmpty = false
-            return .send($0)
-          }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "ReplaceEmpty",
+        onEnd: { [output] end in
+          if isEmpty, case .finished = end { return .sendLast(output) }
+          return .end(end)
+        },
+        onValue: {
+          isEmpty = false
+          return .send($0)
+        }
       )
     }
   }
-}
 
-extension Publisher {
-  /// Sends a value if the publisher finishes without one (Apple, Publisher).
-  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
-    Publishers.ReplaceEmpty(upstream: self, output: output)
-  }
-}
-
-extension Publishers {
   /// Sends a value and finishes when the upstream fails (Apple, Publishers.ReplaceError).
   public struct ReplaceError<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -72,29 +61,18 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "ReplaceError",
-          subscriber,
-          onEnd: { [output] end in
-            if case .failure = end { return .sendLast(output) }
-            return .end(.finished)
-          },
-          onValue: { .send($0) }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "ReplaceError",
+        onEnd: { [output] end in
+          if case .failure = end { return .sendLast(output) }
+          return .end(.finished)
+        },
+        onValue: { .send($0) }
       )
     }
   }
-}
 
-extension Publisher {
-  /// Sends a value and finishes when the publisher fails (Apple, Publisher).
-  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
-    Publishers.ReplaceError(upstream: self, output: output)
-  }
-}
-
-extension Publishers {
   /// Ends the process when the upstream fails (Apple, Publishers.AssertNoFailure).
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
     /// The upstream's values.
@@ -126,24 +104,32 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
-      upstream.subscribe(
-        Stage<Output, Upstream.Failure, S>(
-          "AssertNoFailure",
-          subscriber,
-          onEnd: { [prefix, file, line] end in
-            if case .failure(let error) = end {
-              fatalError("\(prefix)\(error)", file: file, line: line)
-            }
-            return .end(.finished)
-          },
-          onValue: { .send($0) }
-        )
+      upstream.pass(
+        to: subscriber,
+        as: "AssertNoFailure",
+        onEnd: { [prefix, file, line] end in
+          if case .failure(let error) = end {
+            fatalError("\(prefix)\(error)", file: file, line: line)
+          }
+          return .end(.finished)
+        },
+        onValue: { .send($0) }
       )
     }
   }
 }
 
 extension Publisher {
+  /// Sends a value if the publisher finishes without one (Apple, Publisher).
+  public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
+    Publishers.ReplaceEmpty(upstream: self, output: output)
+  }
+
+  /// Sends a value and finishes when the publisher fails (Apple, Publisher).
+  public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+    Publishers.ReplaceError(upstream: self, output: output)
+  }
+
   /// Ends the process when the publisher fails (Apple, Publisher).
   public func assertNoFailure(_ prefix: String = "", file: StaticString = #file, line: UInt = #line)
     -> Publishers.AssertNoFailure<Self>

@@ -28,30 +28,13 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var result = initialResult
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("Scan", subscriber) { [nextPartialResult] in
-          result = nextPartialResult(result, $0)
-          return .send(result)
-        }
-      )
+      upstream.pass(to: subscriber, as: "Scan") { [nextPartialResult] in
+        result = nextPartialResult(result, $0)
+        return .send(result)
+      }
     }
   }
-}
 
-extension Publisher {
-  /// Sends the result of a closure for each value and the previous result (Apple, Publisher).
-  public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
-    -> Publishers.Scan<Self, T>
-  {
-    Publishers.Scan(
-      upstream: self,
-      initialResult: initialResult,
-      nextPartialResult: nextPartialResult
-    )
-  }
-}
-
-extension Publishers {
   /// Sends the result of a closure for each value and the previous result, and fails when the
   /// closure throws (Apple, Publishers.TryScan).
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
@@ -82,21 +65,26 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
       var result = initialResult
-      upstream.subscribe(
-        Stage<Upstream.Output, Upstream.Failure, S>(
-          "TryScan",
-          subscriber,
-          trying: { [nextPartialResult] in
-            result = try nextPartialResult(result, $0)
-            return .send(result)
-          }
-        )
-      )
+      upstream.pass(to: subscriber, as: "TryScan") { [nextPartialResult] in
+        result = try nextPartialResult(result, $0)
+        return .send(result)
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Sends the result of a closure for each value and the previous result (Apple, Publisher).
+  public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
+    -> Publishers.Scan<Self, T>
+  {
+    Publishers.Scan(
+      upstream: self,
+      initialResult: initialResult,
+      nextPartialResult: nextPartialResult
+    )
+  }
+
   /// Sends the result of a closure for each value and the previous result, and fails when the
   /// closure throws (Apple, Publisher).
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T)

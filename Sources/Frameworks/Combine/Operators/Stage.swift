@@ -159,56 +159,92 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
   }
 }
 
-extension Stage where Failure == Downstream.Failure {
-  /// Creates an operator that ends like its upstream.
-  convenience init(
-    _ name: String,
-    _ downstream: Downstream,
+extension Publisher {
+  /// Attaches a subscriber to a stage after the publisher, with closures for both kinds of event.
+  func pass<S: Subscriber>(
+    to subscriber: S,
+    as name: String,
     flow: Flow = .inputsPerOutput(1),
-    onValue: @escaping (Input) -> ValueStep<Output, Failure>
-  ) { self.init(name, downstream, flow: flow, onEnd: { .end($0) }, onValue: onValue) }
-
-  /// Creates an operator that sends at most one value for all values of its upstream.
-  convenience init(
-    _ name: String,
-    _ downstream: Downstream,
-    result: @escaping () -> Output?,
-    onValue: @escaping (Input) -> ValueStep<Output, Failure>
+    onEnd: @escaping (Subscribers.Completion<Failure>) -> Ending<S.Input, S.Failure>,
+    onValue: @escaping (Output) -> ValueStep<S.Input, S.Failure>
   ) {
-    let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, Failure> in
-      guard case .finished = end, let last = result() else { return .end(end) }
-      return .sendLast(last)
-    }
-    self.init(name, downstream, flow: .all, onEnd: onEnd, onValue: onValue)
+    subscribe(Stage(name, subscriber, flow: flow, onEnd: onEnd, onValue: onValue))
+  }
+
+  /// Attaches a subscriber to a stage that ends like the publisher.
+  func pass<S: Subscriber>(
+    to subscriber: S,
+    as name: String,
+    flow: Flow = .inputsPerOutput(1),
+    onValue: @escaping (Output) -> ValueStep<S.Input, Failure>
+  ) where S.Failure == Failure {
+    pass(to: subscriber, as: name, flow: flow, onEnd: { .end($0) }, onValue: onValue)
+  }
+
+  /// Attaches a subscriber to a stage that sends at most one value for all values of the publisher.
+  func pass<S: Subscriber>(
+    to subscriber: S,
+    as name: String,
+    result: @escaping () -> S.Input?,
+    onValue: @escaping (Output) -> ValueStep<S.Input, Failure>
+  ) where S.Failure == Failure {
+    pass(
+      to: subscriber,
+      as: name,
+      flow: .all,
+      onEnd: { $0.sending(result) ?? .end($0) },
+      onValue: onValue
+    )
+  }
+
+  /// Attaches a subscriber to a stage that fails when the closure throws.
+  func pass<S: Subscriber>(
+    to subscriber: S,
+    as name: String,
+    flow: Flow = .inputsPerOutput(1),
+    onValue: @escaping (Output) throws -> ValueStep<S.Input, any Error>
+  ) where S.Failure == any Error {
+    pass(
+      to: subscriber,
+      as: name,
+      flow: flow,
+      onEnd: { .end($0.erased) },
+      onValue: failing(onValue)
+    )
+  }
+
+  /// Attaches a subscriber to a stage that sends at most one value, and fails when the closure throws.
+  func pass<S: Subscriber>(
+    to subscriber: S,
+    as name: String,
+    result: @escaping () -> S.Input?,
+    onValue: @escaping (Output) throws -> ValueStep<S.Input, any Error>
+  ) where S.Failure == any Error {
+    pass(
+      to: subscriber,
+      as: name,
+      flow: .all,
+      onEnd: { $0.sending(result) ?? .end($0.erased) },
+      onValue: failing(onValue)
+    )
   }
 }
 
-extension Stage where Downstream.Failure == any Error {
-  /// Creates an operator whose closure may throw, which ends the publisher.
-  convenience init(
-    _ name: String,
-    _ downstream: Downstream,
-    flow: Flow = .inputsPerOutput(1),
-    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
-  ) {
-    self.init(name, downstream, flow: flow, onEnd: { .end($0.erased) }) { input in
-      do { return try onValue(input) } catch { return .fail(error) }
-    }
+/// Returns a closure that fails with the error that another closure throws.
+private func failing<Input, Output>(
+  _ onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
+) -> (Input) -> ValueStep<Output, any Error> {
+  { input in
+    do { return try onValue(input) } catch { return .fail(error) }
   }
+}
 
-  /// Creates an operator whose closure may throw, and that sends at most one value.
-  convenience init(
-    _ name: String,
-    _ downstream: Downstream,
-    result: @escaping () -> Output?,
-    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
-  ) {
-    let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, any Error> in
-      guard case .finished = end, let last = result() else { return .end(end.erased) }
-      return .sendLast(last)
-    }
-    self.init(name, downstream, flow: .all, onEnd: onEnd) { input in
-      do { return try onValue(input) } catch { return .fail(error) }
-    }
+extension Subscribers.Completion {
+  /// The ending that sends a result after the upstream has finished; nil without a result.
+  fileprivate func sending<Output, NewFailure>(
+    _ result: () -> Output?
+  ) -> Ending<Output, NewFailure>? {
+    guard case .finished = self else { return nil }
+    return result().map { .sendLast($0) }
   }
 }

@@ -6,14 +6,23 @@ import FoundationAdditions
 final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
+  /// Which values of a publisher the outputs have.
+  enum Kind {
+    /// Each value once; outputs that aren't requested wait.
+    case each
+    /// The latest value; only the latest output waits.
+    case latest
+  }
+
   let description: String
 
   private let lock = ThreadLock()
   private let delivery: Delivery<Downstream>
-  private let room: Delivery<Downstream>.BufferPolicy
-  private let make: () -> Downstream.Input?
+  private let kind: Kind
+  private var make: () -> Downstream.Input? = { nil }
   private var sides: [SideHandle] = []
-  private var isSpent: [() -> Bool] = []
+  private var slots: [any TupleSlotState] = []
+  private var subscriptions: [() -> Void] = []
   private var ended: Set<Int> = []
   private var demand = Subscribers.Demand.none
   private var isOver = false
@@ -21,44 +30,41 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
   /// - Parameters:
   ///   - description: The operator's name.
   ///   - downstream: The subscriber.
-  ///   - room: What happens to an output that isn't requested yet.
-  ///   - make: Creates an output from the received values, if they suffice.
-  init(
-    _ description: String,
-    _ downstream: Downstream,
-    room: Delivery<Downstream>.BufferPolicy,
-    make: @escaping () -> Downstream.Input?
-  ) {
-    (self.description, self.room, self.make) = (description, room, make)
+  ///   - kind: Which values the outputs have.
+  init(_ description: String, _ downstream: Downstream, of kind: Kind) {
+    (self.description, self.kind) = (description, kind)
     delivery = Delivery(downstream)
   }
 
-  /// Returns a subscriber for one of the publishers.
-  ///
-  /// - Parameters:
-  ///   - isSpent: Whether no further output is possible once this publisher has finished.
-  ///   - store: Stores a value for `make`.
-  /// - Returns: The subscriber.
-  func side<Input>(
-    isSpent: @escaping () -> Bool,
-    store: @escaping (Input) -> Void
-  ) -> Side<Input, Failure> {
+  /// Adds a publisher; returns the slot with its values.
+  func add<P: Publisher>(_ publisher: P) -> TupleSlot<P.Output> where P.Failure == Failure {
     let number = sides.count
-    let side = Side<Input, Failure>(
+    let slot = TupleSlot<P.Output>(keepsLatest: kind == .latest)
+    let side = Side<P.Output, Failure>(
       description,
       onSubscription: { [self] in requestOpen(number) },
       onEnd: { [self] in end(number, $0) },
       onValue: { [self] in
-        receive($0, store)
+        receive($0, in: slot)
         return .none
       }
     )
     sides.append(SideHandle(side))
-    self.isSpent.append(isSpent)
-    return side
+    slots.append(slot)
+    subscriptions.append { publisher.subscribe(side) }
+    return slot
   }
 
-  func start() { delivery.subscribe(self) }
+  /// Attaches the subscriber, and subscribes to the publishers.
+  ///
+  /// - Parameter make: Creates an output once each slot has a value.
+  func start(_ make: @escaping () -> Downstream.Input) {
+    self.make = { [slots] in slots.allSatisfy(\.hasValue) ? make() : nil }
+    delivery.subscribe(self)
+    let subscriptions = subscriptions
+    self.subscriptions = []
+    for subscribe in subscriptions { subscribe() }
+  }
 
   func request(_ more: Subscribers.Demand) {
     guard more > .none else { return }
@@ -82,12 +88,14 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     side?.request(demand)
   }
 
-  private func receive<Input>(_ value: Input, _ store: (Input) -> Void) {
+  private func receive<Input>(_ value: Input, in slot: TupleSlot<Input>) {
     let finishes = lock.withLock {
       guard !isOver else { return false }
-      store(value)
-      if let output = make() { delivery.enqueue(output, room: room) }
-      return ended.contains { isSpent[$0]() }
+      slot.store(value)
+      if let output = make() {
+        delivery.enqueue(output, room: kind == .latest ? .latest : .unlimited)
+      }
+      return ended.contains { slots[$0].isSpent }
     }
     delivery.deliver()
     if finishes { finish(.finished) }
@@ -98,7 +106,7 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     let finishes = lock.withLock {
       guard !isOver else { return false }
       ended.insert(number)
-      return ended.count == sides.count || isSpent[number]()
+      return ended.count == sides.count || slots[number].isSpent
     }
     if finishes { finish(.finished) }
   }
@@ -117,4 +125,29 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
       return sides
     }
   }
+}
+
+/// The state of a slot, regardless of the type of its values.
+protocol TupleSlotState {
+  /// Whether the slot has a value for an output.
+  var hasValue: Bool { get }
+
+  /// Whether no further output is possible once the slot's publisher has finished.
+  var isSpent: Bool { get }
+}
+
+/// The values that a hub has received from one publisher.
+final class TupleSlot<Value>: TupleSlotState {
+  private let keepsLatest: Bool
+  private var values: [Value] = []
+
+  var hasValue: Bool { !values.isEmpty }
+  var isSpent: Bool { !keepsLatest && values.isEmpty }
+
+  init(keepsLatest: Bool) { self.keepsLatest = keepsLatest }
+
+  func store(_ value: Value) { if keepsLatest { values = [value] } else { values.append(value) } }
+
+  /// Returns the value for an output, of which there must be one.
+  func next() -> Value { keepsLatest ? values[0] : values.removeFirst() }
 }

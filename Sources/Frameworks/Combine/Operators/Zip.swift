@@ -22,39 +22,13 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: [A.Output] = []
-      var second: [B.Output] = []
-      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
-        guard !first.isEmpty, !second.isEmpty else { return nil }
-        return (first.removeFirst(), second.removeFirst())
-      }
-      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
-      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
+      let hub = TupleHub("Zip", subscriber, of: .each)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      hub.start { (first.next(), second.next()) }
     }
   }
-}
 
-extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
-  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
-    Publishers.Zip(self, other)
-  }
-
-  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
-  /// Publisher).
-  public func zip<P: Publisher, T>(_ other: P, _ transform: @escaping (Output, P.Output) -> T)
-    -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
-  {
-    Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
-  }
-}
-
-extension Publishers {
   /// Sends the values of three publishers in groups, each value once (Apple, Publishers.Zip3).
   public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure {
@@ -83,47 +57,14 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: [A.Output] = []
-      var second: [B.Output] = []
-      var third: [C.Output] = []
-      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
-        guard !first.isEmpty, !second.isEmpty, !third.isEmpty else { return nil }
-        return (first.removeFirst(), second.removeFirst(), third.removeFirst())
-      }
-      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
-      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
-      let cSide = hub.side(isSpent: { third.isEmpty }) { third.append($0 as C.Output) }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
-      c.subscribe(cSide)
+      let hub = TupleHub("Zip", subscriber, of: .each)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      let third = hub.add(c)
+      hub.start { (first.next(), second.next(), third.next()) }
     }
   }
-}
 
-extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
-
-extension Publisher {
-  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
-  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
-    -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
-  {
-    Publishers.Zip3(self, publisher1, publisher2)
-  }
-
-  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
-  /// Publisher).
-  public func zip<P: Publisher, Q: Publisher, T>(
-    _ publisher1: P,
-    _ publisher2: Q,
-    _ transform: @escaping (Output, P.Output, Q.Output) -> T
-  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
-  where P.Failure == Failure, Q.Failure == Failure {
-    Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
-  }
-}
-
-extension Publishers {
   /// Sends the values of four publishers in groups, each value once (Apple, Publishers.Zip4).
   public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
@@ -156,32 +97,52 @@ extension Publishers {
     /// Attaches a subscriber.
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
-      var first: [A.Output] = []
-      var second: [B.Output] = []
-      var third: [C.Output] = []
-      var fourth: [D.Output] = []
-      let hub = TupleHub("Zip", subscriber, room: .unlimited) { () -> Output? in
-        guard !first.isEmpty, !second.isEmpty, !third.isEmpty, !fourth.isEmpty else { return nil }
-        return (
-          first.removeFirst(), second.removeFirst(), third.removeFirst(), fourth.removeFirst()
-        )
-      }
-      let aSide = hub.side(isSpent: { first.isEmpty }) { first.append($0 as A.Output) }
-      let bSide = hub.side(isSpent: { second.isEmpty }) { second.append($0 as B.Output) }
-      let cSide = hub.side(isSpent: { third.isEmpty }) { third.append($0 as C.Output) }
-      let dSide = hub.side(isSpent: { fourth.isEmpty }) { fourth.append($0 as D.Output) }
-      hub.start()
-      a.subscribe(aSide)
-      b.subscribe(bSide)
-      c.subscribe(cSide)
-      d.subscribe(dSide)
+      let hub = TupleHub("Zip", subscriber, of: .each)
+      let first = hub.add(a)
+      let second = hub.add(b)
+      let third = hub.add(c)
+      let fourth = hub.add(d)
+      hub.start { (first.next(), second.next(), third.next(), fourth.next()) }
     }
   }
 }
 
+extension Publishers.Zip: Equatable where A: Equatable, B: Equatable {}
+extension Publishers.Zip3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 extension Publishers.Zip4: Equatable where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publisher {
+  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
+  public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+    Publishers.Zip(self, other)
+  }
+
+  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
+  /// Publisher).
+  public func zip<P: Publisher, T>(_ other: P, _ transform: @escaping (Output, P.Output) -> T)
+    -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
+  {
+    Publishers.Map(upstream: zip(other)) { transform($0.0, $0.1) }
+  }
+
+  /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
+  public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
+    -> Publishers.Zip3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
+  {
+    Publishers.Zip3(self, publisher1, publisher2)
+  }
+
+  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
+  /// Publisher).
+  public func zip<P: Publisher, Q: Publisher, T>(
+    _ publisher1: P,
+    _ publisher2: Q,
+    _ transform: @escaping (Output, P.Output, Q.Output) -> T
+  ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T>
+  where P.Failure == Failure, Q.Failure == Failure {
+    Publishers.Map(upstream: zip(publisher1, publisher2)) { transform($0.0, $0.1, $0.2) }
+  }
+
   /// Sends the values of this publisher and others in groups, each value once (Apple, Publisher).
   public func zip<P: Publisher, Q: Publisher, R: Publisher>(
     _ publisher1: P,

@@ -9,9 +9,7 @@ extension Publishers {
     /// An array at the end of each interval, and whenever this number of values is reached.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
-}
 
-extension Publishers {
   /// Sends arrays of the values of time intervals (Apple, Publishers.CollectByTime).
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// Arrays of values.
@@ -74,6 +72,15 @@ extension Publishers {
   }
 }
 
+extension Publishers.TimeGroupingStrategy {
+  fileprivate var parts: (Context, Context.SchedulerTimeType.Stride, Int?) {
+    switch self {
+    case .byTime(let scheduler, let interval): (scheduler, interval, nil)
+    case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+    }
+  }
+}
+
 extension Publisher {
   /// Sends arrays of the values of time intervals, but none for an interval without values (Apple,
   /// Publisher).
@@ -82,15 +89,6 @@ extension Publisher {
     options: S.SchedulerOptions? = nil
   ) -> Publishers.CollectByTime<Self, S> {
     Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
-  }
-}
-
-extension Publishers.TimeGroupingStrategy {
-  fileprivate var parts: (Context, Context.SchedulerTimeType.Stride, Int?) {
-    switch self {
-    case .byTime(let scheduler, let interval): (scheduler, interval, nil)
-    case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
-    }
   }
 }
 

@@ -56,22 +56,7 @@ extension Publishers {
       )
     }
   }
-}
 
-extension Publisher {
-  /// Sends a value when no other value has arrived for an interval (Apple, Publisher).
-  ///
-  /// A waiting value is dropped when the publisher ends (our choice).
-  public func debounce<S: Scheduler>(
-    for dueTime: S.SchedulerTimeType.Stride,
-    scheduler: S,
-    options: S.SchedulerOptions? = nil
-  ) -> Publishers.Debounce<Self, S> {
-    Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
-  }
-}
-
-extension Publishers {
   /// Sends at most one value in each interval (Apple, Publishers.Throttle).
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The upstream's values.
@@ -136,6 +121,17 @@ extension Publishers {
 }
 
 extension Publisher {
+  /// Sends a value when no other value has arrived for an interval (Apple, Publisher).
+  ///
+  /// A waiting value is dropped when the publisher ends (our choice).
+  public func debounce<S: Scheduler>(
+    for dueTime: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.Debounce<Self, S> {
+    Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler, options: options)
+  }
+
   /// Sends at most one value of each interval, the first or the last (Apple, Publisher).
   ///
   /// The very first value is sent at once. If a value is waiting when the publisher finishes, it is

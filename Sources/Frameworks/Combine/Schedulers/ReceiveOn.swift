@@ -39,19 +39,7 @@ extension Publishers {
       )
     }
   }
-}
 
-extension Publisher {
-  /// Delivers values and completion on a scheduler (Apple, Publisher).
-  public func receive<S: Scheduler>(
-    on scheduler: S,
-    options: S.SchedulerOptions? = nil
-  ) -> Publishers.ReceiveOn<Self, S> {
-    Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
-  }
-}
-
-extension Publishers {
   /// Subscribes, requests and cancels on a scheduler (Apple, Publishers.SubscribeOn).
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The upstream's values.
@@ -89,19 +77,7 @@ extension Publishers {
       }
     }
   }
-}
 
-extension Publisher {
-  /// Subscribes, requests and cancels on a scheduler (Apple, Publisher).
-  public func subscribe<S: Scheduler>(
-    on scheduler: S,
-    options: S.SchedulerOptions? = nil
-  ) -> Publishers.SubscribeOn<Self, S> {
-    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
-  }
-}
-
-extension Publishers {
   /// Delivers values and completion later (Apple, Publishers.Delay).
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The upstream's values.
@@ -161,6 +137,22 @@ extension Publishers {
 }
 
 extension Publisher {
+  /// Delivers values and completion on a scheduler (Apple, Publisher).
+  public func receive<S: Scheduler>(
+    on scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.ReceiveOn<Self, S> {
+    Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
+  }
+
+  /// Subscribes, requests and cancels on a scheduler (Apple, Publisher).
+  public func subscribe<S: Scheduler>(
+    on scheduler: S,
+    options: S.SchedulerOptions? = nil
+  ) -> Publishers.SubscribeOn<Self, S> {
+    Publishers.SubscribeOn(upstream: self, scheduler: scheduler, options: options)
+  }
+
   /// Delivers values and completion later, on a scheduler (Apple, Publisher).
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,

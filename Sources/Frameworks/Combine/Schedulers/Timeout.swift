@@ -68,28 +68,7 @@ extension Publishers {
       )
     }
   }
-}
 
-extension Publisher {
-  /// Ends when no value has arrived for an interval, with an error if there is a closure for one
-  /// (Apple, Publisher).
-  public func timeout<S: Scheduler>(
-    _ interval: S.SchedulerTimeType.Stride,
-    scheduler: S,
-    options: S.SchedulerOptions? = nil,
-    customError: (() -> Failure)? = nil
-  ) -> Publishers.Timeout<Self, S> {
-    Publishers.Timeout(
-      upstream: self,
-      interval: interval,
-      scheduler: scheduler,
-      options: options,
-      customError: customError
-    )
-  }
-}
-
-extension Publishers {
   /// Sends the time between values (Apple, Publishers.MeasureInterval).
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// The time since the previous value, or since the subscription.
@@ -114,18 +93,33 @@ extension Publishers {
     public func receive<S: Subscriber>(subscriber: S)
     where Output == S.Input, Failure == S.Failure {
       var last = scheduler.now
-      upstream.subscribe(
-        Stage<Upstream.Output, Failure, S>("MeasureInterval", subscriber) { [scheduler] _ in
-          let now = scheduler.now
-          defer { last = now }
-          return .send(last.distance(to: now))
-        }
-      )
+      upstream.pass(to: subscriber, as: "MeasureInterval") { [scheduler] _ in
+        let now = scheduler.now
+        defer { last = now }
+        return .send(last.distance(to: now))
+      }
     }
   }
 }
 
 extension Publisher {
+  /// Ends when no value has arrived for an interval, with an error if there is a closure for one
+  /// (Apple, Publisher).
+  public func timeout<S: Scheduler>(
+    _ interval: S.SchedulerTimeType.Stride,
+    scheduler: S,
+    options: S.SchedulerOptions? = nil,
+    customError: (() -> Failure)? = nil
+  ) -> Publishers.Timeout<Self, S> {
+    Publishers.Timeout(
+      upstream: self,
+      interval: interval,
+      scheduler: scheduler,
+      options: options,
+      customError: customError
+    )
+  }
+
   /// Sends the time between values, by a scheduler's clock (Apple, Publisher).
   public func measureInterval<S: Scheduler>(
     using scheduler: S,

@@ -1,6 +1,7 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
+import com_awareframework_ios_sensor_shortcuts
 
 /// Every public declaration of AWARE's core and of its Shortcuts sensor, used from outside the package.
 ///
@@ -13,28 +14,32 @@ struct ParityTests {
 
   @Test("The list has the declarations of the reference, each once")
   func list() throws {
-    #expect(try Declaration.all(in: .module).map(\.number) == Self.blocks.flatMap(Array.init))
-  }
-
-  @Test(
-    "Each declaration of a group exists, with the name and type in the reference",
-    arguments: Group.allCases
-  )
-  func group(_ group: Group) throws {
-    var parity = Parity()
-    group.use(&parity)
     #expect(
-      parity.numbers
-        == (try Declaration.all(in: .module).filter { $0.group == group.rawValue }.map(\.number))
+      try Declaration.all(in: .module).compactMap(\.number) == Self.blocks.flatMap(Array.init)
     )
   }
 
-  /// Our choice: a number in the code can't refer to another declaration than the list's.
-  @Test("Each number in the code is next to the name that the list has for it")
-  func names() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let listed = try Declaration.all(in: .module)
-    #expect(try Declaration.mismatches(of: listed, inCodeOf: folder) == [])
+  /// AWARE's core has further declarations here: those of the database library that it exports.
+  @Test("The public declarations are those of the list, and the sensor's module has no others")
+  func declarations() throws {
+    let differences = try Declaration.differences(
+      between: Declaration.all(in: .module),
+      and: ["com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts"],
+      except: ["init(from:)", "encode(to:)"]
+    )
+    #expect(differences == [])
+  }
+
+  @Test("A client outside the package can use each declaration of the list")
+  func uses() throws {
+    let refusals = try Declaration.refusals(
+      of: Declaration.all(in: .module),
+      inClientThatImports: [
+        "Foundation", "AppIntents", "com_awareframework_ios_core",
+        "com_awareframework_ios_sensor_shortcuts",
+      ]
+    )
+    #expect(refusals == [])
   }
 
   /// Source: the reference, 1.1 to 1.4.
@@ -51,18 +56,53 @@ struct ParityTests {
     (Array(1...47) + Array(49...57)).map { "C\($0)" } + (1...38).map { "S\($0)" }
 }
 
-/// The public names of the sensor's module.
-@Suite("AWARE's parity: no additional names")
-struct ShortcutsSurfaceTests {
-  /// Source: the reference, 1.1.
-  @Test("The module has no public name that the list lacks")
-  func names() throws {
-    // Each record that is Codable has these two: from the compiler, or its own.
-    let listed = Set(try Declaration.all(in: .module).map(\.name))
-      .union(["init(from:)", "encode(to:)"])
-    let paths = try PublicSymbols.paths(of: "com_awareframework_ios_sensor_shortcuts")
-    let names = Set(paths.compactMap(\.last))
-    #expect(names.count > 60)
-    for name in names { #expect(listed.contains(name), "\(name) is public") }
+/// The constants whose texts are part of AWARE's interface.
+@Suite("AWARE's parity: texts")
+struct TextTests {
+  private static let automation = "com.awareframework.ios.sensor.shortcuts.automation"
+
+  @Test("The sensor's constants have AWARE's texts")
+  func sensor() {
+    typealias Sensor = ShortcutsAutomationSensor
+    #expect(ShortcutAutomationEventData.databaseTableName == "ios_shortcuts_automation")
+    #expect(ShortcutAutomationEventData.TABLE_NAME == "ios_shortcuts_automation")
+    #expect(Sensor.TAG == "AWARE::ShortcutsAutomation")
+    #expect(Sensor.EXTRA_DATA == "data" && Sensor.EXTRA_LABEL == "label")
+    #expect(Sensor.EXTRA_STATUS == "status" && Sensor.EXTRA_ERROR == "error")
+  }
+
+  @Test("Each action is the text of its notification's name")
+  func actions() {
+    typealias Sensor = ShortcutsAutomationSensor
+    let actions: [(String, Notification.Name, String)] = [
+      (Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION, .actionAwareShortcutsAutomation, ""),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_START, .actionAwareShortcutsAutomationStart,
+        ".SENSOR_START"
+      ),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_STOP, .actionAwareShortcutsAutomationStop,
+        ".SENSOR_STOP"
+      ),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_SET_LABEL,
+        .actionAwareShortcutsAutomationSetLabel, ".SET_LABEL"
+      ),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_SYNC, .actionAwareShortcutsAutomationSync,
+        ".SENSOR_SYNC"
+      ),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_SYNC_COMPLETION,
+        .actionAwareShortcutsAutomationSyncCompletion, ".SENSOR_SYNC_COMPLETION"
+      ),
+      (
+        Sensor.ACTION_AWARE_SHORTCUTS_AUTOMATION_EVENT, .actionAwareShortcutsAutomationEvent,
+        ".EVENT"
+      ),
+    ]
+    for (action, notification, end) in actions {
+      #expect(action == Self.automation + end && notification.rawValue == action)
+    }
   }
 }

@@ -1,39 +1,48 @@
 import AVFoundation
+import CoreVideo
 import DockKit
-import Foundation
-import Testing
 import TestSupport
+import Testing
 
-/// Every public declaration of Apple's DockKit, used from outside the package.
+/// Compares Apple's DockKit with the public declarations that the compiler reports.
 ///
 /// Source: the reference, 1, whose numbers and facts `declarations.tsv` repeats.
 @Suite("DockKit's parity")
 struct ParityTests {
   @Test("The list has the 227 declarations of the reference, each once")
   func list() throws {
-    #expect(try Declaration.all(in: .module).map(\.number) == Array(1...227))
+    #expect(try Declaration.all(in: .module).compactMap(\.number) == Array(1...227))
   }
 
-  @Test(
-    "Each declaration of a group exists, with the name and type in the reference",
-    arguments: Group.allCases
-  )
-  func group(_ group: Group) throws {
-    var parity = Parity()
-    group.use(&parity)
-    #expect(
-      parity.numbers
-        == (try Declaration.all(in: .module).filter { $0.group == group.rawValue }.map(\.number))
+  /// Source also: a client can only create camera information, observations and limits, and no result is discardable.
+  @Test("The public declarations are those of the list, with its types, and there are no others")
+  func declarations() throws {
+    let list = try Declaration.all(in: .module)
+    let differences = try Declaration.differences(between: list, and: ["DockKit"])
+    #expect(differences == [])
+  }
+
+  @Test("A client outside the package can use each declaration of the list")
+  func uses() throws {
+    let refusals = try Declaration.refusals(
+      of: Declaration.all(in: .module),
+      inClientThatImports: ["Foundation", "DockKit", "AVFoundation", "CoreVideo", "Spatial"]
     )
+    #expect(refusals == [])
   }
 
-  /// Our choice: a number can't be given to another declaration by mistake.
-  @Test("Each number in the code is next to the name that the list has for it")
-  func names() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    let listed = try Declaration.all(in: .module)
-    #expect(try Declaration.mismatches(of: listed, inCodeOf: folder) == [])
+  /// Source: Apple's sample, which declares it itself, and Apple's interface for the streams.
+  @Test("Pixel buffers and streams aren't Sendable, the elements of streams are")
+  func sendability() {
+    #expect(!isSendable(CVPixelBuffer.self))
+    #expect(!isSendable(DockAccessory.StateChanges.self))
+    #expect(!isSendable(DockAccessory.MotionStates.Iterator.self))
+    #expect(isSendable(DockAccessory.StateChange.self) && isSendable(DockAccessory.self))
   }
+
+  private func isSendable<T>(_: T.Type) -> Bool { false }
+
+  private func isSendable<T: Sendable>(_: T.Type) -> Bool { true }
 }
 
 /// Switches as in an app that treats warnings as errors; the test is that they compile.

@@ -1,17 +1,31 @@
 public import Foundation
 
 /// A public declaration of a framework, as the reference numbers them.
-///
-/// A parity test has a list of them beside it, `declarations.tsv`: number, group, name and what else is
-/// worth knowing, with a line of headings.
 public struct Declaration: Hashable, Sendable {
-  public let number: Int
+  /// The number in the reference; nil if it has none there.
+  public let number: Int?
+
   /// The part of the list that it stands in.
   public let group: String
-  /// What a client writes to name it, with its argument labels.
+
+  /// The name with those of the types around it, and with its argument labels.
   public let name: String
 
-  /// The list that a test target has among its resources.
+  /// The declaration as the compiler shows it to a client (``PublicSymbol/declaration``).
+  ///
+  /// It is in parentheses if the symbol graph omits it: a member that is inherited, synthesized or has an underscore. It
+  /// is only `: Hashable` if it is implied by that conformance of the type that the name begins with.
+  public let declaration: String
+
+  /// The raw value of a case, which the list has after the declaration: `case authorized = 1`.
+  public let rawValue: Int?
+
+  /// Whether the symbol graph omits the declaration.
+  var isOmitted: Bool { declaration.hasPrefix("(") || declaration.hasPrefix(": ") }
+
+  /// The list that a test target has among its resources, `declarations.tsv`.
+  ///
+  /// Its columns are number, group, name, what else is worth knowing, and declaration, with a line of headings.
   public static func all(in bundle: Bundle) throws -> [Declaration] {
     guard let list = bundle.url(forResource: "declarations", withExtension: "tsv") else {
       throw CocoaError(.fileNoSuchFile)
@@ -20,50 +34,50 @@ public struct Declaration: Hashable, Sendable {
       .map(Declaration.init(line:))
   }
 
-  private init(line: Substring) throws {
+  /// A declaration of a line of a list.
+  public init(line: Substring) throws {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-    guard fields.count > 3, let number = Int(fields[0]) else {
+    guard fields.count == 5, fields[0].isEmpty || Int(fields[0]) != nil else {
       throw CocoaError(.fileReadCorruptFile)
     }
-    self.number = number
-    group = String(fields[1])
-    name = String(fields[2])
+    number = Int(fields[0])
+    (group, name) = (String(fields[1]), String(fields[2]))
+    let parts = fields[4].split(separator: " = ")
+    rawValue = fields[4].hasPrefix("case ") ? parts.dropFirst().first.flatMap { Int($0) } : nil
+    declaration = String(rawValue == nil ? fields[4] : parts[0])
   }
 
-  /// Compares numbers and names with the code that uses the declarations.
-  ///
-  /// Each use is a call that begins with the number, in a file whose name begins with `Parity+`: so a
-  /// number can't come to stand beside another declaration.
+  /// Compares a list with the public declarations of modules.
   ///
   /// - Parameters:
-  ///   - declarations: Those that must be used.
-  ///   - folder: Where the code is.
-  /// - Returns: What is wrong, a sentence each.
-  /// - Throws: If the code can't be read.
-  public static func mismatches(
-    of declarations: [Declaration],
-    inCodeOf folder: URL
+  ///   - declarations: The list.
+  ///   - modules: The modules that declare them, of which the last must have no others.
+  ///   - members: The names of members that conformances imply, and that the list need not have.
+  /// - Returns: The differences, a sentence each.
+  /// - Throws: If the compiler makes no symbol graph.
+  public static func differences(
+    between declarations: [Declaration],
+    and modules: [String],
+    except members: Set<String> = []
   ) throws -> [String] {
-    var uses: [Int: String] = [:]
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where file.hasPrefix("Parity+") {
-      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-      let starts = text.matches(of: /\(\s*([0-9]+),/)
-      for (index, match) in starts.enumerated() {
-        let end = index + 1 < starts.count ? starts[index + 1].range.lowerBound : text.endIndex
-        if let number = Int(match.1) { uses[number] = String(text[match.range.lowerBound..<end]) }
-      }
+    let shown = try modules.map(PublicSymbols.all(of:))
+    let all = Dictionary(grouping: shown.joined(), by: \.name)
+      .mapValues { Set($0.map(\.declaration)) }
+    let missing = declarations.compactMap { listed -> String? in
+      let found = all[listed.name] ?? []
+      if listed.isOmitted || found.contains(listed.declaration) { return nil }
+      let others = found.isEmpty ? "missing" : found.sorted().joined(separator: " and ")
+      return "\(listed.title) must be \(listed.declaration), and is \(others)"
     }
-    return try declarations.compactMap { declaration in
-      guard let use = uses[declaration.number] else {
-        return "\(declaration.number) is not in the code"
+    let listed = Set(declarations.map { $0.name + $0.declaration })
+    let others = (shown.last ?? [])
+      .filter {
+        !listed.contains($0.name + $0.declaration) && !members.contains($0.path.last ?? "")
       }
-      let bare = declaration.name.replacing("()", with: "")
-      let escaped = NSRegularExpression.escapedPattern(for: bare)
-        .replacing(":", with: ":\\s*").replacing("(", with: "(\\s*")
-      let name = try Regex("(^|\\W)\(escaped)(\\W|$)")
-      return use.contains(name)
-        ? nil : "\(declaration.number) is \(declaration.name), not \(use)"
-    }
+      .map { "\($0.name) is public and not in the list: \($0.declaration)" }
+    return missing + Set(others).sorted()
   }
+
+  /// The number and the name.
+  var title: String { number.map { "\($0) \(name)" } ?? name }
 }

@@ -1,7 +1,19 @@
 import Foundation
 import Synchronization
 
-/// What a module shows, read from the compiler's own account of it.
+/// A public declaration of a module, as the compiler shows it to a client.
+public struct PublicSymbol: Hashable, Sendable {
+  /// The names of the types around it and its own, from the outside in.
+  public let path: [String]
+
+  /// The declaration; that of a type ends with its conformances, except those that another one implies.
+  public let declaration: String
+
+  /// The name with those of the types around it.
+  public var name: String { path.joined(separator: ".") }
+}
+
+/// The public declarations of modules, from the compiler's symbol graphs.
 public enum PublicSymbols {
   #if arch(arm64)
     private static let target = "aarch64-unknown-linux-gnu"
@@ -9,23 +21,28 @@ public enum PublicSymbols {
     private static let target = "x86_64-unknown-linux-gnu"
   #endif
 
-  /// What could not be had.
+  /// The compiler could not make a symbol graph.
   public struct NoSymbols: Error {}
 
-  /// The names of the modules that were asked for: the compiler takes seconds for one.
-  private static let known = Mutex<[String: [[String]]]>([:])
+  /// The symbols of the modules that were asked for: the compiler takes seconds for one.
+  private static let known = Mutex<[String: [PublicSymbol]]>([:])
 
-  /// The public names of a module, each with the names of what it stands in, from the outside in.
-  public static func paths(of module: String) throws -> [[String]] {
+  /// The public declarations of a module.
+  public static func all(of module: String) throws -> [PublicSymbol] {
     try known.withLock { known in
-      if let paths = known[module] { return paths }
-      let paths = try extracted(from: module)
-      known[module] = paths
-      return paths
+      if let symbols = known[module] { return symbols }
+      let symbols = try extracted(from: module)
+      known[module] = symbols
+      return symbols
     }
   }
 
-  private static func extracted(from module: String) throws -> [[String]] {
+  /// The public names of a module, each with the names of the types around it, from the outside in.
+  public static func paths(of module: String) throws -> [[String]] {
+    try all(of: module).map(\.path)
+  }
+
+  private static func extracted(from module: String) throws -> [PublicSymbol] {
     let folder = try TemporaryFolder()
     let extraction = Process()
     extraction.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -37,18 +54,12 @@ public enum PublicSymbols {
     try extraction.run()
     extraction.waitUntilExit()
     guard extraction.terminationStatus == 0 else { throw NoSymbols() }
-    return try folder.contents.flatMap {
-      let data = try Data(contentsOf: URL(fileURLWithPath: folder.file($0)))
-      return try JSONDecoder().decode(Graph.self, from: data).symbols.map(\.pathComponents)
+    let graphs = try folder.contents.map {
+      try JSONDecoder().decode(
+        SymbolGraph.self,
+        from: Data(contentsOf: URL(fileURLWithPath: folder.file($0)))
+      )
     }
-  }
-
-  /// The part of a symbol graph that is looked at.
-  private struct Graph: Decodable {
-    struct Symbol: Decodable {
-      let pathComponents: [String]
-    }
-
-    let symbols: [Symbol]
+    return SymbolGraph.merged(graphs).publicSymbols
   }
 }

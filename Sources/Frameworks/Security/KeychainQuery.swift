@@ -168,12 +168,6 @@ package struct KeychainItem: Hashable, Sendable {
   package var attributes: [String: AttributeValue]
   package var data: Data?
 
-  package init(itemClass: String, attributes: [String: AttributeValue], data: Data?) {
-    self.itemClass = itemClass
-    self.attributes = attributes
-    self.data = data
-  }
-
   /// Whether an encrypted backup restores the item on another phone: not if its `kSecAttrAccessible` ends in
   /// `ThisDeviceOnly` (Apple, kSecAttrAccessible).
   package var migrates: Bool {

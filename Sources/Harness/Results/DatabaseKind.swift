@@ -18,22 +18,6 @@ package struct DatabaseKind: Hashable, Sendable {
   /// The table that has a row for each recorded part of the work.
   package let progress: String
 
-  package init(
-    applicationID: Int,
-    version: Int,
-    name: String,
-    work: String,
-    fileName: String,
-    progress: String
-  ) {
-    self.applicationID = applicationID
-    self.version = version
-    self.name = name
-    self.work = work
-    self.fileName = fileName
-    self.progress = progress
-  }
-
   /// The results of one run.
   package static let results = DatabaseKind(
     applicationID: Schema.applicationID,

@@ -2,9 +2,4 @@
 package struct NewPackageError: Error, Equatable {
   package var message: String
   package var hint: String?
-
-  package init(message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
-  }
 }

@@ -13,6 +13,4 @@ package struct PackageSettings: Codable, Sendable {
 
   /// The executable product that is the package's own command.
   package var command: String
-
-  package init(command: String) { self.command = command }
 }

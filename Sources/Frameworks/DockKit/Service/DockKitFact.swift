@@ -42,23 +42,9 @@ package struct DockCommandFact: Hashable, Sendable {
   package var detail: String
   package var outcome: DockCommandOutcome
   /// The error's case, such as `frameRateTooHigh`; empty if the call didn't throw.
-  package var error: String
+  package var error: String = ""
   /// The number of calls.
-  package var times: Int
-
-  package init(
-    call: String,
-    detail: String,
-    outcome: DockCommandOutcome,
-    error: String = "",
-    times: Int = 1
-  ) {
-    self.call = call
-    self.detail = detail
-    self.outcome = outcome
-    self.error = error
-    self.times = times
-  }
+  package var times: Int = 1
 }
 
 /// Successive calls of a function with the same outcome, which are reported together.

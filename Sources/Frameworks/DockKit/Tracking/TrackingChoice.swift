@@ -34,24 +34,6 @@ package struct TrackedSubject: Hashable, Sendable {
   package var lookingAtCamera: Double?
   /// The true subject of the last sighting; for measurements only.
   package var subject: Int?
-
-  package init(
-    identifier: UUID,
-    kind: Detection.DetectionKind,
-    box: UnitBox,
-    saliencyRank: Int? = nil,
-    speaking: Double? = nil,
-    lookingAtCamera: Double? = nil,
-    subject: Int? = nil
-  ) {
-    self.identifier = identifier
-    self.kind = kind
-    self.box = box
-    self.saliencyRank = saliencyRank
-    self.speaking = speaking
-    self.lookingAtCamera = lookingAtCamera
-    self.subject = subject
-  }
 }
 
 extension TrackingChoice {

@@ -52,13 +52,6 @@ package struct LoadingRequest: Hashable, Sendable {
   /// Header fields, their names in lower case.
   package var headers: [String: String]
   package var body: Data
-
-  package init(url: URL, method: String, headers: [String: String], body: Data) {
-    self.url = url
-    self.method = method
-    self.headers = headers
-    self.body = body
-  }
 }
 
 /// A host's answer.

@@ -87,30 +87,4 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var error: String
   /// The kind of failure; nil if the upload was accepted.
   package var failure: AwareSyncFailure?
-
-  package init(
-    table: String,
-    firstID: Int64,
-    lastID: Int64,
-    rows: Int,
-    bytes: Int,
-    connection: AwareConnection,
-    attempt: Int,
-    status: Int?,
-    accepted: Bool,
-    error: String,
-    failure: AwareSyncFailure? = nil
-  ) {
-    self.table = table
-    self.firstID = firstID
-    self.lastID = lastID
-    self.rows = rows
-    self.bytes = bytes
-    self.connection = connection
-    self.attempt = attempt
-    self.status = status
-    self.accepted = accepted
-    self.error = error
-    self.failure = failure
-  }
 }

@@ -11,11 +11,6 @@ package struct SampleFolder: Codable, Hashable, Sendable {
   /// The names of the sensors.
   package let sensors: [String]
 
-  package init(path: String, sensors: [String]) {
-    self.path = path
-    self.sensors = sensors
-  }
-
   /// The tables of the sensors.
   var tables: [SampleTable] { SRSensor.named(sensors).compactMap(SampleTable.of) }
 

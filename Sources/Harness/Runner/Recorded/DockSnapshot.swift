@@ -16,21 +16,8 @@ package struct DockSnapshot: Hashable, Sendable {
     package var isInFrame: Bool
     /// The boxes of the face (or the object) and of the whole body, in units of the camera's frame; empty behind the
     /// lens.
-    package var face: UnitBox
-    package var body: UnitBox
-
-    package init(
-      number: Int,
-      right: Double,
-      ahead: Double,
-      isInFrame: Bool,
-      face: UnitBox = UnitBox(x: 0, y: 0, width: 0, height: 0),
-      body: UnitBox = UnitBox(x: 0, y: 0, width: 0, height: 0)
-    ) {
-      (self.number, self.right, self.ahead) = (number, right, ahead)
-      self.isInFrame = isInFrame
-      (self.face, self.body) = (face, body)
-    }
+    package var face: UnitBox = UnitBox(x: 0, y: 0, width: 0, height: 0)
+    package var body: UnitBox = UnitBox(x: 0, y: 0, width: 0, height: 0)
   }
 
   package var time: Seconds
@@ -41,24 +28,10 @@ package struct DockSnapshot: Hashable, Sendable {
   /// Half of the horizontal field of view, in radians.
   package var halfView: Double
   /// The width of the camera's frame by its height.
-  package var aspect: Double
+  package var aspect: Double = 4.0 / 3
   package var subjects: [SubjectSnapshot]
   /// The number of the subject that the dock follows; nil: none.
   package var followed: Int?
-
-  package init(
-    time: Seconds,
-    direction: Double,
-    pitch: Double,
-    halfView: Double,
-    aspect: Double = 4.0 / 3,
-    subjects: [SubjectSnapshot],
-    followed: Int?
-  ) {
-    (self.time, self.direction, self.pitch) = (time, direction, pitch)
-    (self.halfView, self.aspect) = (halfView, aspect)
-    (self.subjects, self.followed) = (subjects, followed)
-  }
 }
 
 extension DockSnapshot {

@@ -14,13 +14,6 @@ public struct StatedDigest: Codable, Hashable, Sendable {
   /// Where the digest stands.
   public var location: Location
 
-  package init(digest: String, seed: UInt64, participants: Int, location: Location) {
-    self.digest = digest
-    self.seed = seed
-    self.participants = participants
-    self.location = location
-  }
-
   /// Reads the expected digest of a scenario's definition, as results hold it.
   ///
   /// - Parameter definition: The JSON of `Scenario.definition`.

@@ -47,30 +47,6 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
 
   /// The place of the first character of ``needs``; nil if there is none.
   public var needsLocation: Location?
-
-  package init(
-    sentence: String,
-    query: String? = nil,
-    demand: Demand? = nil,
-    needs: String? = nil,
-    diagnostic: String? = nil,
-    bound: StatedBound? = nil,
-    holds: Validity? = nil,
-    location: Location,
-    queryLocation: Location? = nil,
-    needsLocation: Location? = nil
-  ) {
-    self.sentence = sentence
-    self.query = query
-    self.demand = demand
-    self.needs = needs
-    self.diagnostic = diagnostic
-    self.bound = bound
-    self.holds = holds
-    self.location = location
-    self.queryLocation = queryLocation
-    self.needsLocation = needsLocation
-  }
 }
 
 extension StatedExpectation {

@@ -25,22 +25,6 @@ public struct StatedMeasure: Codable, Hashable, Sendable {
 
   /// The place of the query's first character; nil for a named measure.
   public var queryLocation: Location?
-
-  package init(
-    name: String,
-    query: String? = nil,
-    unit: String? = nil,
-    better: Better? = nil,
-    location: Location,
-    queryLocation: Location? = nil
-  ) {
-    self.name = name
-    self.query = query
-    self.unit = unit
-    self.better = better
-    self.location = location
-    self.queryLocation = queryLocation
-  }
 }
 
 extension StatedMeasure {

@@ -101,11 +101,6 @@ package struct InstalledApp: Hashable, Sendable {
 
   /// The number of updates so far, including the action itself if it is an update.
   package var version: Int
-
-  package init(name: String, version: Int) {
-    self.name = name
-    self.version = version
-  }
 }
 
 /// An action with its instant.

@@ -17,22 +17,6 @@ package struct StoredServerRow: Hashable, Sendable {
 
   /// The name of the event in the row; empty if there is none.
   package var event: String { JSONValue(content)?["event"]?.text ?? "" }
-
-  package init(
-    device: String,
-    table: String,
-    id: Int64?,
-    timestamp: Double,
-    copies: Int,
-    content: String
-  ) {
-    self.device = device
-    self.table = table
-    self.id = id
-    self.timestamp = timestamp
-    self.copies = copies
-    self.content = content
-  }
 }
 
 /// The number of rows of one device in a table.

@@ -62,12 +62,6 @@ package struct SubjectPosition: Hashable, Sendable {
   package var up: Double
   package var ahead: Double
 
-  package init(right: Double, up: Double, ahead: Double) {
-    self.right = right
-    self.up = up
-    self.ahead = ahead
-  }
-
   /// Interpolates between two positions, with a share of 0...1.
   static func between(_ start: Self, _ end: Self, _ share: Double) -> Self {
     SubjectPosition(

@@ -11,31 +11,11 @@ package struct AutomationFact: Hashable, Sendable {
   package var ranAt: WorldTime?
   package var outcome: AutomationOutcome
   /// The failures that contributed to the outcome, in their order.
-  package var causes: [ReliabilityParameter]
+  package var causes: [ReliabilityParameter] = []
   /// What the trigger passes to the action, such as a sound or a sender.
-  package var detail: String
+  package var detail: String = ""
   /// The error of a failed action; empty otherwise.
-  package var error: String
-
-  package init(
-    automation: Int,
-    trigger: TriggerKind,
-    happenedAt: WorldTime,
-    ranAt: WorldTime? = nil,
-    outcome: AutomationOutcome,
-    causes: [ReliabilityParameter] = [],
-    detail: String = "",
-    error: String = ""
-  ) {
-    self.automation = automation
-    self.trigger = trigger
-    self.happenedAt = happenedAt
-    self.ranAt = ranAt
-    self.outcome = outcome
-    self.causes = causes
-    self.detail = detail
-    self.error = error
-  }
+  package var error: String = ""
 
   /// The time from the event to the beginning of the action; nil if the action didn't begin.
   package var lateBy: Duration? { ranAt.map { happenedAt.duration(to: $0) } }

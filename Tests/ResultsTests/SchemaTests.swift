@@ -17,6 +17,17 @@ struct SchemaTests {
     }
   }
 
+  @Test("the version of the tables is that of their newest column, or of the last other change")
+  func version() {
+    #expect(Schema.version == 11)
+    var tables = Schema.tables
+    for table in tables.indices { tables[table].columns[0].version = nil }
+    #expect(Schema.version(of: tables) == 10)
+    tables[3].columns[0].version = 13
+    tables[4].columns[0].version = 12
+    #expect(Schema.version(of: tables) == 13)
+  }
+
   @Test(
     "a column of real numbers has a unit: seconds if, and only if, its name ends in _s",
     arguments: Schema.tables

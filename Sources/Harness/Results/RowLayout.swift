@@ -38,6 +38,13 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
     return column
   }
 
+  /// The same column, which came with a version of the tables (``Schema/version``).
+  func since(_ version: Int) -> Self {
+    var column = self
+    column.column.version = version
+    return column
+  }
+
   /// The same column, left out of digests.
   var undigested: Self {
     var column = self

@@ -56,11 +56,17 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
 
 /// The tables of a results file, as their row types declare them (``ResultRow/layout``).
 ///
-/// Every change to a table needs a new ``version``: readers refuse versions that they don't know. A new table that
-/// depends on a fact of the run needs none (``Table/fact``): without the fact, files are as before.
+/// Every change to a table needs a new ``version``: readers refuse versions that they don't know. A new column states it
+/// itself, `.since(12)`. A new table that depends on a fact of the run needs none (``Table/fact``): without the fact,
+/// files are as before.
 package enum Schema {
   /// The version of the tables; the file contains it as `user_version`.
-  package static let version = 11
+  package static let version = version(of: tables)
+
+  /// The version of some tables: that of their newest column, or of the last other change to a table.
+  package static func version(of tables: [Table]) -> Int {
+    tables.flatMap(\.columns).compactMap(\.version).reduce(10, max)
+  }
 
   /// The identifier of results files: "TRun" in ASCII.
   ///

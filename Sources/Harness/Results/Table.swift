@@ -38,6 +38,9 @@ package struct TableColumn: Hashable, Sendable {
   /// A column that was added later thus changes the digests of only those runs that need it.
   var undigestedValue: Value?
 
+  /// The version of the tables that the column came with; nil for one of the first versions.
+  package var version: Int?
+
   /// The type on the documentation page after a comma, with the unit; `?` marks a column that can be null.
   fileprivate var type: String {
     if kind == .text && !isNullable { return "" }

@@ -153,12 +153,13 @@ package actor Phone: SensorKitHardware {
     bundles = configuration.bundles
     system = PhoneSystem(in: world, configuration, power, appState, observe: observe)
     motion = PhoneMotion(in: world, configuration.days, container)
-    sources = PhoneSensors.sources(
-      of: configuration.model,
-      days: configuration.days,
-      dates: SampleDates(start: world.startDate),
-      uptime: world.uptimeAtStart
-    )
+    sources =
+      SensorDevice(
+        configuration.model,
+        days: configuration.days,
+        dates: SampleDates(start: world.startDate),
+        uptime: world.uptimeAtStart
+      ).sources
     let lock = PhoneLock(configuration.days, until: configuration.studyEnd)
     keychain = PhoneKeychain(in: world, lock, power)
     world.wallClock = configuration.clock

@@ -1,67 +1,46 @@
-package import People
-package import SensorKit
+import People
+import SensorKit
 
 /// The sensors of a phone, and of the headphones that it is paired with.
-package enum PhoneSensors {
-  /// The source of each sensor; a sensor that the model lacks has no entry.
-  ///
-  /// - Parameters:
-  ///   - model: The phone.
-  ///   - days: The owner's days.
-  ///   - dates: The dates by the phone's clock.
-  ///   - uptime: The phone's uptime at the world's start, in seconds.
-  /// - Returns: The sources, by sensor.
-  package static func sources(
-    of model: PhoneModel,
-    days: Schedule,
-    dates: SampleDates,
-    uptime: Double
-  ) -> [SRSensor: any SampleSource] {
-    var sources: [SRSensor: any SampleSource] = [
-      .ambientLightSensor: AmbientLightSource(days: days, model: model),
-      .keyboardMetrics: KeyboardSource(days: days, model: model),
-      .deviceUsageReport: DeviceUsageSource(days: days),
-      .phoneUsageReport: PhoneUsageSource(days: days),
-      .messagesUsageReport: MessagesUsageSource(days: days),
-      .visits: VisitSource(days: days, dates: dates),
-      .telephonySpeechMetrics: TelephonySpeechSource(days: days, dates: dates),
-      .siriSpeechMetrics: SiriSpeechSource(days: days, dates: dates),
-      .mediaEvents: MediaEventSource(days: days),
-      .acousticSettings: AcousticSettingsSource(days: days),
-    ]
-    sources[.accelerometer] = MotionSource(
-      .acceleration,
-      of: .phone,
-      days: days,
-      dates: dates,
-      uptime: uptime
-    )
-    sources[.rotationRate] = MotionSource(
-      .rotationRate,
-      of: .phone,
-      days: days,
-      dates: dates,
-      uptime: uptime
-    )
-    sources[.pedometerData] = PedometerSource(of: .phone, days: days, dates: dates)
-    sources[.odometer] = OdometerSource(of: .phone, days: days, dates: dates)
-    sources[.ambientPressure] = AmbientPressureSource(
-      of: .phone,
-      days: days,
-      dates: dates,
-      uptime: uptime
-    )
-    if model.followsFaces {
-      sources[.faceMetrics] = FaceMetricsSource(days: days, model: model)
-    }
-    if days.life.traits.ownsEarphones {
-      sources[.headphoneSettings] = HeadphoneSettingsSource(days: days)
-      sources[.headphoneMotion] = HeadphoneMotionSource(
-        days: days,
-        dates: dates,
-        uptime: uptime
-      )
-    }
-    return sources
-  }
+enum PhoneSensors {
+  /// Each sensor, with the table and the source of its samples.
+  static let all: [SimulatedSensor<PhoneModel>] = [
+    SimulatedSensor(.ambientLight) { AmbientLightSource(days: $0.days, model: $0.model) },
+    SimulatedSensor(.keyboardMetrics) { KeyboardSource(days: $0.days, model: $0.model) },
+    SimulatedSensor(.deviceUsage) { DeviceUsageSource(days: $0.days) },
+    SimulatedSensor(.phoneUsage) { PhoneUsageSource(days: $0.days) },
+    SimulatedSensor(.messagesUsage) { MessagesUsageSource(days: $0.days) },
+    SimulatedSensor(.visits) { VisitSource(days: $0.days, dates: $0.dates) },
+    SimulatedSensor(.telephonySpeech) { TelephonySpeechSource(days: $0.days, dates: $0.dates) },
+    SimulatedSensor(.siriSpeech) { SiriSpeechSource(days: $0.days, dates: $0.dates) },
+    SimulatedSensor(.mediaEvents) { MediaEventSource(days: $0.days) },
+    SimulatedSensor(.acousticSettings) { AcousticSettingsSource(days: $0.days) },
+    SimulatedSensor(.accelerometer) {
+      MotionSource(.acceleration, of: .phone, days: $0.days, dates: $0.dates, uptime: $0.uptime)
+    },
+    SimulatedSensor(.rotationRate) {
+      MotionSource(.rotationRate, of: .phone, days: $0.days, dates: $0.dates, uptime: $0.uptime)
+    },
+    SimulatedSensor(.pedometer) {
+      PedometerSource(of: .phone, days: $0.days, dates: $0.dates)
+    },
+    SimulatedSensor(.odometer) { OdometerSource(of: .phone, days: $0.days, dates: $0.dates) },
+    SimulatedSensor(.ambientPressure) {
+      AmbientPressureSource(of: .phone, days: $0.days, dates: $0.dates, uptime: $0.uptime)
+    },
+    SimulatedSensor(.faceMetrics) {
+      $0.model.followsFaces ? FaceMetricsSource(days: $0.days, model: $0.model) : nil
+    },
+    SimulatedSensor(.headphoneSettings) {
+      $0.ownsEarphones ? HeadphoneSettingsSource(days: $0.days) : nil
+    },
+    SimulatedSensor(.headphoneMotion) {
+      $0.ownsEarphones
+        ? HeadphoneMotionSource(days: $0.days, dates: $0.dates, uptime: $0.uptime) : nil
+    },
+  ]
+}
+
+extension SensorDevice<PhoneModel> {
+  fileprivate var ownsEarphones: Bool { days.life.traits.ownsEarphones }
 }

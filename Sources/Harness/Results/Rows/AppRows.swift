@@ -118,9 +118,9 @@ package struct AppEventRow: ResultRow {
       "Of a launch: whether the person opened the app."
     ).undigested,
     .column("cause", \.cause, "What resumed the app, or was refused: \(LaunchCause.list).")
-      .undigested(where: Value.null),
+      .undigested(where: Value.null).since(11),
     .column("refusal", \.refusal, "Why the system refused it: \(LaunchRefusal.list).")
-      .undigested(where: Value.null)
+      .undigested(where: Value.null).since(11)
   )
 
   /// A row, with one parameter for each column.
@@ -230,9 +230,9 @@ package struct ErrorRow: ResultRow {
       \.times,
       "Failures that the row stands for."
     )
-    .undigested(where: Value.integer(1)),
+    .undigested(where: Value.integer(1)).since(11),
     .time("last_at_s", \.lastAt, "When the app was told the last time; null for one failure.")
-      .undigested(where: Value.null)
+      .undigested(where: Value.null).since(11)
   )
 
   /// A row, with one parameter for each column.

@@ -97,12 +97,13 @@ package actor Watch: WorldActor {
       start: world.startDate,
       clocks: Self.clocks(configuration.clock, configuration.absences)
     )
-    sources = WatchSensors.sources(
-      of: configuration.model,
-      days: configuration.days,
-      dates: dates,
-      uptime: world.uptimeAtStart
-    )
+    sources =
+      SensorDevice(
+        configuration.model,
+        days: configuration.days,
+        dates: dates,
+        uptime: world.uptimeAtStart
+      ).sources
   }
 
   /// The source of a sensor; nil if the watch doesn't have the sensor.

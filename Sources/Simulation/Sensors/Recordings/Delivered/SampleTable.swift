@@ -60,13 +60,13 @@ package struct SampleTable: Sendable {
     write(sample, stamp, &line)
   }
 
-  /// All tables, in the order of the catalogue.
-  package static let all: [SampleTable] = [
-    .ambientLight, .accelerometer, .rotationRate, .visits, .pedometer, .deviceUsage, .messagesUsage,
-    .phoneUsage, .onWristState, .keyboardMetrics, .siriSpeech, .telephonySpeech, .ambientPressure,
-    .mediaEvents, .wristTemperature, .heartRate, .faceMetrics, .odometer, .electrocardiogram,
-    .photoplethysmogram, .acousticSettings, .sleepSessions, .headphoneMotion, .headphoneSettings,
-  ]
+  /// The tables of all sensors that devices have, in the order of the catalogue.
+  package static let all: [SampleTable] = {
+    let tables = PhoneSensors.all.map(\.table) + WatchSensors.all.map(\.table)
+    return SensorCatalog.entries.compactMap { entry in
+      tables.first { $0.sensor == entry.sensor }
+    }
+  }()
 
   /// The table of a sensor; nil for a stream of deletion records.
   package static func of(_ sensor: SRSensor) -> SampleTable? { all.first { $0.sensor == sensor } }

@@ -43,53 +43,8 @@ func settings(
   return language + [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
-/// The settings of a target on one of the five floors.
-func settings(for name: String) -> [SwiftSetting] {
-  // A crash names functions of apps that the optimiser has inlined; lines alone have no names.
-  name == "StudyApps" ? strict : settings(optimised: !unoptimised.contains(name))
-}
-
-/// A library in a folder of its name.
-func library(
-  _ name: String,
-  in folder: String,
-  of rooms: [Target.Dependency],
-  isClient: Bool = false,
-  _ settings: [SwiftSetting]
-) -> Target {
-  .target(
-    name: name,
-    dependencies: rooms,
-    path: "\(folder)/\(name)",
-    packageAccess: !isClient,
-    swiftSettings: settings
-  )
-}
-
-/// The targets of one of the five floors, each with the rooms right below it; it depends on all that is below those.
-func floor(_ floor: String, _ rooms: KeyValuePairs<String, [Target.Dependency]>) -> [Target] {
-  rooms.map { library($0, in: "Sources/\(floor)", of: $1, settings(for: $0)) }
-}
-
-/// The targets of tests, each with the rooms of which it has the tests.
-///
-/// Those of a client are built as an app is, outside the package's own access.
-func tests(
-  _ tests: KeyValuePairs<String, [Target.Dependency]>,
-  isClient: Bool = false,
-  in language: [SwiftSetting] = strict
-) -> [Target] {
-  tests.map { name, rooms in
-    .testTarget(
-      name: name,
-      dependencies: rooms,
-      path: "Tests/\(name)",
-      resources: testFiles[name].map { [.copy($0)] },
-      packageAccess: !isClient,
-      swiftSettings: settings(optimised: false, lines: true, language)
-    )
-  }
-}
+/// The names in a key of a table: those of targets on the same rooms.
+func names(_ key: String) -> [String] { key.split(separator: ", ").map(String.init) }
 
 /// The languages of apps that have, or have not, gone over to Swift 6.
 let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
@@ -141,69 +96,52 @@ let published = [
   "com_awareframework_ios_sensor_core", "URLLoading",
 ]
 
-// Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
-let kernel: [Target] =
-  [
-    .target(
-      name: "CKernel",
-      path: "Sources/Kernel/CKernel",
-      linkerSettings: [.linkedLibrary("dl")]
-    ),
-    system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
-    system("CZlib", "zlib", debian: "zlib1g-dev", homebrew: "zlib"),
-    system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
-  ] + floor("Kernel", ["VirtualTime": ["CKernel"]])
+// What the kernel and the harness have of C.
+let libraries: [Target] = [
+  .target(name: "CKernel", path: "Sources/Kernel/CKernel", linkerSettings: [.linkedLibrary("dl")]),
+  system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
+  system("CZlib", "zlib", debian: "zlib1g-dev", homebrew: "zlib"),
+  system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
+  .target(
+    name: "CEmbeddedFiles",
+    path: "Sources/Harness/CEmbeddedFiles",
+    // The compiler reads the parts of pages through page.c.
+    exclude: [
+      "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "lesson.css",
+      "lesson.js", "flames.css", "flames.js",
+    ].map { "Page/\($0)" }
+  ),
+]
 
-// Floor 2, the frameworks: what a client app imports. They hold the rules.
-let frameworks: [Target] =
-  floor(
-    "Frameworks",
-    [
-      "URLLoading": ["VirtualTime"],
-      "FoundationAdditions": ["URLLoading", "CZlib"],
-      "Combine": ["FoundationAdditions"],
-      "os": ["Combine"],
-      "OSLog": ["os"],
-      "QuartzCore": ["Combine"],
-      "Network": ["Combine"],
-      "Security": ["Combine"],
-      "simd": ["VirtualTime"],
-      "Spatial": ["simd"],
-      "CoreVideo": [],
-      "CoreMedia": ["CoreVideo", "simd"],
-      "AVFoundation": ["CoreMedia", "QuartzCore"],
-      "Speech": ["FoundationAdditions"],
-      "SoundAnalysis": ["CoreMedia"],
-      "ARKit": ["Combine", "simd"],
-      "CoreLocation": ["Combine"],
-      "CoreMotion": ["CoreLocation"],
-      "Diagnostics": [],
-      "SensorKit": ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"],
-      "DockKit": ["Diagnostics", "AVFoundation", "Spatial"],
-      "AppIntents": ["Combine"],
-      "_Testing_UIKit": [],
-      "UIKit": ["Combine", "_Testing_UIKit"],
-      "BackgroundTasks": ["Combine", "Diagnostics"],
-      "UserNotifications": ["Combine", "Diagnostics"],
-      "com_awareframework_ios_core": ["Combine", "Diagnostics", "CSQLite"],
-      "com_awareframework_ios_sensor_core": ["com_awareframework_ios_core"],
-      "com_awareframework_ios_sensor_shortcuts": ["AppIntents", "com_awareframework_ios_core"],
-    ]
-  ) + [
-    // On SensorKit's public interface alone: it would read Apple's as well.
-    library(
-      "SampleBatches",
-      in: "Sources/Frameworks",
-      of: ["SensorKit"],
-      isClient: true,
-      settings(optimised: true)
-    )
-  ]
-
-// Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
-let simulation = floor(
-  "Simulation",
-  [
+/// The floors below the command: their targets, each with the rooms right below it.
+let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
+  // One world, one seed, one total order of events. Knows nothing of phones.
+  "Kernel": ["VirtualTime": ["CKernel"]],
+  // What a client app imports. They hold the rules.
+  "Frameworks": [
+    "URLLoading, simd": ["VirtualTime"],
+    "FoundationAdditions": ["URLLoading", "CZlib"],
+    "Combine, Speech": ["FoundationAdditions"],
+    "os, QuartzCore, Network, Security, CoreLocation, AppIntents": ["Combine"],
+    "OSLog": ["os"],
+    "Spatial": ["simd"],
+    "CoreVideo, Diagnostics, _Testing_UIKit": [],
+    "CoreMedia": ["CoreVideo", "simd"],
+    "SoundAnalysis": ["CoreMedia"],
+    "AVFoundation": ["CoreMedia", "QuartzCore"],
+    "ARKit": ["Combine", "simd"],
+    "CoreMotion": ["CoreLocation"],
+    "SensorKit": ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"],
+    "SampleBatches": ["SensorKit"],
+    "DockKit": ["Diagnostics", "AVFoundation", "Spatial"],
+    "UIKit": ["Combine", "_Testing_UIKit"],
+    "BackgroundTasks, UserNotifications": ["Combine", "Diagnostics"],
+    "com_awareframework_ios_core": ["Combine", "Diagnostics", "CSQLite"],
+    "com_awareframework_ios_sensor_core": ["com_awareframework_ios_core"],
+    "com_awareframework_ios_sensor_shortcuts": ["AppIntents", "com_awareframework_ios_core"],
+  ],
+  // The hardware, the people and the apps they were asked to install.
+  "Simulation": [
     "People": ["VirtualTime"],
     "Sensors": ["People", "SensorKit", "CSQLite"],
     "Docks": ["DockKit", "Sensors"],
@@ -213,40 +151,41 @@ let simulation = floor(
       "com_awareframework_ios_sensor_shortcuts",
     ],
     "StudyApps": ["Phones", "SampleBatches", "Network"],
-  ]
-)
+  ],
+  // Reads a scenario, runs worlds, records, judges, reports.
+  "Harness": [
+    "Statistics": ["VirtualTime"],
+    "Scenarios": ["Phones", "CYAML"],
+    "Results": ["Scenarios", "CSQLite"],
+    "Verdicts": ["Results", "Statistics"],
+    "WorldRecorder": ["Results"],
+    "Reports": ["Verdicts", "CEmbeddedFiles"],
+    "Runner": ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"],
+    "History": ["Runner", "Reports"],
+    "Experiments": ["History"],
+    "TrialRun": ["Runner", "Reports"],
+    "TrialRunTesting": ["TrialRun"],
+  ],
+]
 
-// Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
-let harness: [Target] =
-  [
-    .target(
-      name: "CEmbeddedFiles",
-      path: "Sources/Harness/CEmbeddedFiles",
-      // The compiler reads the parts of pages through page.c.
-      exclude: [
-        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "lesson.css",
-        "lesson.js", "flames.css", "flames.js",
-      ].map { "Page/\($0)" }
-    )
-  ]
-  + floor(
-    "Harness",
-    [
-      "Statistics": ["VirtualTime"],
-      "Scenarios": ["Phones", "CYAML"],
-      "Results": ["Scenarios", "CSQLite"],
-      "Verdicts": ["Results", "Statistics"],
-      "WorldRecorder": ["Results"],
-      "Reports": ["Verdicts", "CEmbeddedFiles"],
-      "Runner": ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"],
-      "History": ["Runner", "Reports"],
-      "Experiments": ["History"],
-      "TrialRun": ["Runner", "Reports"],
-      "TrialRunTesting": ["TrialRun"],
-    ]
-  )
+let rooms = floors.flatMap { floor, rooms in
+  rooms.flatMap { key, rooms in
+    names(key).map { name in
+      Target.target(
+        name: name,
+        dependencies: rooms,
+        path: "Sources/\(floor)/\(name)",
+        // On SensorKit's public interface alone: it would read Apple's as well.
+        packageAccess: name != "SampleBatches",
+        // A crash names functions of apps that the optimiser has inlined; lines alone have no names.
+        swiftSettings: name == "StudyApps"
+          ? strict : settings(optimised: !unoptimised.contains(name))
+      )
+    }
+  }
+}
 
-// Floor 5, the command.
+// The highest floor.
 let command: [Target] = [
   .target(
     name: "TrialRunCommandLine",
@@ -275,11 +214,20 @@ let programs: [Target] = [
     exclude: ["run", "Figures.md", "hub.cpp", "hub.py", "events.c"],
     swiftSettings: settings(optimised: true)
   ),
-  library("TestSupport", in: "Tests", of: [], settings(optimised: false, lines: true)),
+  .target(
+    name: "TestSupport",
+    path: "Tests/TestSupport",
+    swiftSettings: settings(optimised: false, lines: true)
+  ),
   // Reads what a fuzzer makes up: see Tests/Fuzz/run.
   program("Fuzz", of: ["Runner"], without: ["run", "corpora", "leaks"]),
   // Makes scenarios by chance, for tests and for Tests/Random/run.
-  library("RandomScenarios", in: "Tests", of: ["Experiments"], settings(optimised: false)),
+  .target(
+    name: "RandomScenarios",
+    dependencies: ["Experiments"],
+    path: "Tests/RandomScenarios",
+    swiftSettings: settings(optimised: false)
+  ),
   program("RandomStudies", of: ["RandomScenarios"]),
   // A process that stores rows until it is killed.
   program("AwareWriter", of: ["com_awareframework_ios_core"]),
@@ -301,74 +249,73 @@ let testFiles = [
   "DocumentationTests": "promised.tsv",
 ]
 
-let frameworkTests = tests([
+/// The tests that are built with the language of an app; all but AppIntentsTests outside the package's own access.
+let clientTests = [
+  "SensorKitParityTests": strict, "DockKitParityTests": strict, "AwareParityTests": strict,
+  "CombineParityTests": swift6, "CombineClientTests": swift5, "AwareClientTests": swift5,
+  "AppIntentsTests": swift5,
+]
+
+/// The rooms of which tests are.
+let tested: KeyValuePairs<String, [Target.Dependency]> = [
+  // Of the kernel and the frameworks.
   "VirtualTimeTests": ["VirtualTime"],
   "SealedWorldTests": ["Phones", "TestSupport"],
-  "SensorKitTests": ["SensorKit", "TestSupport"],
+  "SensorKitTests, SensorKitParityTests": ["SensorKit", "TestSupport"],
   "SampleBatchesTests": ["SampleBatches"],
-  "DockKitTests": ["DockKit", "TestSupport"],
+  "DockKitTests, DockKitParityTests": ["DockKit", "TestSupport"],
   "AwareCoreTests": ["AwareWriter", "com_awareframework_ios_core", "TestSupport"],
   "AwareSyncTests": ["com_awareframework_ios_core", "Sensors", "TestSupport"],
-  "ShortcutsSensorTests": ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
+  "ShortcutsSensorTests, AwareParityTests": [
+    "com_awareframework_ios_sensor_shortcuts", "TestSupport",
+  ],
+  // With the sensor, or the base, as its one import.
+  "AwareClientTests": [
+    "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core",
+  ],
   "LifeCycleTests": ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"],
   "FrameworksTests": ["AVFoundation", "CoreMotion", "Network", "os", "Security", "Spatial"],
-])
-
-let clientTests =
-  tests(
-    [
-      "SensorKitParityTests": ["SensorKit", "TestSupport"],
-      "DockKitParityTests": ["DockKit", "TestSupport"],
-      "AwareParityTests": ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
-    ],
-    isClient: true
-  )
-  + tests(
-    ["CombineParityTests": ["OSLog", "QuartzCore", "TestSupport"]],
-    isClient: true,
-    in: swift6
-  )
-  + tests(
-    [
-      // With the sensor, or the base, as its one import.
-      "AwareClientTests": [
-        "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core",
-      ],
-      "CombineClientTests": [
-        "OSLog", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks", "Network",
-        "UserNotifications", "TestSupport",
-      ],
-    ],
-    isClient: true,
-    in: swift5
-  ) + tests(["AppIntentsTests": ["AppIntents"]], in: swift5)
-
-let simulationTests = tests([
+  "CombineParityTests": ["OSLog", "QuartzCore", "TestSupport"],
+  "CombineClientTests": [
+    "OSLog", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks", "Network",
+    "UserNotifications", "TestSupport",
+  ],
+  "AppIntentsTests": ["AppIntents"],
+  // Of the simulation.
   "PeopleTests": ["People"],
   "SensorsTests": ["Sensors", "TestSupport"],
   "DocksTests": ["Docks", "TestSupport"],
   "ServersTests": ["Servers"],
-])
-
-let harnessTests = tests([
+  // Of the harness and the command.
   "StatisticsTests": ["Statistics"],
   "ScenariosTests": ["Runner", "TestSupport"],
   "ResultsTests": ["Reports", "TestSupport"],
-  "ReportsTests": ["TrialRun", "TestSupport"],
+  "ReportsTests, TraceTests, TrialRunTests": ["TrialRun", "TestSupport"],
   "RunnerTests": ["RandomScenarios", "os", "TestSupport"],
   "LessonsTests": ["History"],
   "HistoryTests": ["TrialRun", "Experiments", "TrialRunCommand", "TestSupport"],
   "ExperimentsTests": ["CKernel", "RandomScenarios", "TestSupport"],
   "PageTests": ["Experiments", "TestSupport"],
-  "TraceTests": ["TrialRun", "TestSupport"],
-  "TrialRunTests": ["TrialRun", "TestSupport"],
   "ShortWorldsTests": ["TrialRun"],
   "TrialRunTestingTests": ["TrialRunTesting", "TestSupport"],
   "SeededBugsTests": ["SeededBugs", "Verdicts", "TestSupport"],
   "SlowSpotsTests": ["SlowSpots", "TestSupport"],
   "DocumentationTests": ["TrialRunCommandLine", "TestSupport"],
   "CommandTests": ["Experiments", "TrialRunCommand", "OwnStudies", "TestSupport"],
-])
+]
+
+let tests = tested.flatMap { key, rooms in
+  names(key).map { name in
+    Target.testTarget(
+      name: name,
+      dependencies: rooms,
+      path: "Tests/\(name)",
+      resources: testFiles[name].map { [.copy($0)] },
+      packageAccess: clientTests[name] == nil || name == "AppIntentsTests",
+      swiftSettings: settings(optimised: false, lines: true, clientTests[name] ?? strict)
+    )
+  }
+}
 
 let package = Package(
   name: "TrialRun",
@@ -381,8 +328,7 @@ let package = Package(
         targets: published.filter { $0 != "TrialRunTesting" }
       )
     ],
-  targets: kernel + frameworks + simulation + harness + command + programs + frameworkTests
-    + clientTests + simulationTests + harnessTests
+  targets: libraries + rooms + command + programs + tests
 )
 
 /// The names of all targets that a target depends on.

@@ -182,6 +182,34 @@ struct FoundationTests {
     #expect(Bundle.main.bundleIdentifier != "org.example.two")
   }
 
+  /// Source: Foundation, Bundle.object(forInfoDictionaryKey:).
+  @Test("A value of the Info.plist is that of the whole list, also of the bundle after an update")
+  func infoValues() throws {
+    try SealedWorld.run { files in
+      let modes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes")
+      #expect(modes as? [String] == ["fetch", "processing"])
+      let detail = Bundle.main.object(forInfoDictionaryKey: "NSSensorKitUsageDetail")
+      #expect(detail as? [String: [String: Bool]] == ["SRSensorUsageMotion": ["Required": true]])
+      #expect(Bundle.main.object(forInfoDictionaryKey: "CFBundleName") == nil)
+      let whole = try #require(Bundle.main.infoDictionary)
+      for (key, value) in whole {
+        let one = try #require(Bundle.main.object(forInfoDictionaryKey: key))
+        #expect(type(of: one) == type(of: value) && "\(one)" == "\(value)")
+      }
+      let newer = "\(Bundle.main.bundlePath.dropLast(4))-2.app"
+      files.provideFolder(newer, isWritable: false)
+      let list = try PropertyListSerialization.data(
+        fromPropertyList: ["UIBackgroundModes": ["fetch"]],
+        format: .xml,
+        options: 0
+      )
+      files.provideFile("\(newer)/Info.plist", list)
+      AppEnvironment.current?.moveBundle(to: newer)
+      let newModes = Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes")
+      #expect(newModes as? [String] == ["fetch"])
+    }
+  }
+
   /// Source: Unicode CLDR, supplemental data, calendarPreferenceData: the first calendar of each region.
   @Test(
     "Calendar.current is that of the locale's region",

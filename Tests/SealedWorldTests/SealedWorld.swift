@@ -26,6 +26,8 @@ enum SealedWorld {
       files.provideFolder(bundle, isWritable: false)
       let info: [String: Any] = [
         "CFBundleIdentifier": identifier, "CFBundleShortVersionString": "1.4",
+        "UIBackgroundModes": ["fetch", "processing"],
+        "NSSensorKitUsageDetail": ["SRSensorUsageMotion": ["Required": true]],
         "NSSensorKitUsageDescription": "To learn how light and sleep are related.",
       ]
       let list = try PropertyListSerialization.data(

@@ -20,6 +20,25 @@ extension Bundle {
     return bundle
   }
 
+  private struct OriginalValue { var call: (String) -> Any? }
+
+  /// The value of a key in the Info.plist.
+  ///
+  /// Foundation turns the whole list into a Swift dictionary for each value, which took a tenth of a run whose app is
+  /// launched several times a day.
+  @_silgen_name("$s10Foundation6BundleC6object20forInfoDictionaryKeyypSgSS_tF")
+  @inline(never)
+  @_optimize(none)
+  package func valueInWorld(forInfoDictionaryKey key: String) -> Any? {
+    if let environment = AppEnvironment.current, environment.bundle === self,
+      !environment.hasTranslations
+    {
+      return environment.info.object(forKey: key as NSString)
+    }
+    let method = ReplacedMethods.method(Symbols.infoValue, on: self)
+    return unsafeBitCast(method, to: OriginalValue.self).call(key)
+  }
+
   /// The bundle of the process.
   static var original: Bundle {
     let method = ReplacedMethods.method(Symbols.mainBundle, on: nil)

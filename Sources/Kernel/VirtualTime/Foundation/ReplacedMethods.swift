@@ -15,6 +15,7 @@ enum ReplacedMethods {
     (Bundle.self, Symbols.allBundles),
     (Bundle.self, Symbols.allFrameworks),
     (Bundle.self, Symbols.bundleOfClass),
+    (Bundle.self, Symbols.infoValue),
     (FileManager.self, Symbols.urls),
     (FileManager.self, Symbols.url),
     (UserDefaults.self, Symbols.register),
@@ -67,6 +68,7 @@ enum Symbols {
   static let allBundles = "$s10Foundation6BundleC10allBundlesSayACGvgZ"
   static let allFrameworks = "$s10Foundation6BundleC13allFrameworksSayACGvgZ"
   static let bundleOfClass = "$s10Foundation6BundleC3forACyXlXp_tcfC"
+  static let infoValue = "$s10Foundation6BundleC6object20forInfoDictionaryKeyypSgSS_tF"
   static let classFromString = "$s10Foundation17NSClassFromStringyyXlXpSgSSF"
   static let urls =
     "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_"

@@ -191,6 +191,30 @@ struct ContinuedProcessingTests {
     }
   }
 
+  /// Sources: Apple, BGContinuedProcessingTask (the person can cancel it); react-native-continued-task, on iOS 26.6.1
+  /// (as an expiration).
+  @Test(
+    "a task that the person cancels off the screen expires, and one on the screen is not cancelled",
+    arguments: [true, false]
+  )
+  func cancelled(completes: Bool) throws {
+    try onScreen { phone in
+      phone.cancelsTasks = true
+      BGTaskScheduler.shared.register(forTaskWithIdentifier: Self.name, using: .main) { task in
+        task.expirationHandler = { if completes { task.setTaskCompleted(success: false) } }
+      }
+      #expect(code(request()) == nil)
+      try await Task.sleep(for: .seconds(100))
+      #expect(phone.facts == ["began(\"\(Self.name)\")"])
+      phone.isAppOnScreen = false
+      try await Task.sleep(for: .seconds(30))
+      let ends = completes ? ["completed(\"\(Self.name)\", success: false)"] : []
+      #expect(Array(phone.facts.dropFirst()) == ["cancelled(\"\(Self.name)\")"] + ends)
+      try await Task.sleep(for: .seconds(5))
+      #expect(phone.endings.isEmpty == completes)
+    }
+  }
+
   /// Source: Apple, BGContinuedProcessingTask (tasks with little progress are ended first); ten minutes are our choice.
   @Test("off the screen, a task that makes no progress expires", arguments: [true, false])
   func stalls(completes: Bool) throws {

@@ -26,6 +26,7 @@ final class FakePhone: @unchecked Sendable {
   var nextLockChange: WorldTime?
   var isOn = true
   var isAppOnScreen = false
+  var cancelsTasks = false
   var isLowPowerModeEnabled = false
   var nextPowerChange: WorldTime?
   var thermalState = ProcessInfo.ThermalState.nominal
@@ -99,6 +100,10 @@ extension FakePhone: BackgroundTaskHardware {
   func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void) {
     if canLaunch { body() }
   }
+
+  func personWantsToCancel() -> Bool { cancelsTasks }
+
+  func nextLookAtProgress(from time: WorldTime) -> WorldTime? { time.advanced(by: .seconds(30)) }
 
   func runningTasksChanged(to count: Int) {}
 }

@@ -58,17 +58,30 @@ final class Exporter: StudyApp {
 
 @Suite("Continued processing tasks of a phone")
 struct ContinuedTaskTests {
-  private func live(_ options: String, _ events: String...) throws -> [String] {
+  private func outcome(
+    _ options: String,
+    _ events: [String],
+    group: String = "count: 1, cancels tasks: 0 %"
+  ) throws -> StudyOutcome {
     var text = StudyText()
     text.app = "Exporter"
     text.lasts = "1d"
     text.appLines = ["background tasks: [\"org.example.export.*\"]", "options: \(options)"]
     text.groups = [
-      "{ group: one, count: 1, opens app: never, system: { suspends apps: true, evicted after: never } }"
+      "{ group: one, opens app: never, \(group), system: { suspends apps: true, evicted after: never } }"
     ]
     text.events = events
     text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
-    return try run(text).texts(
+    return try run(text)
+  }
+
+  private func live(_ options: String, _ events: String...) throws -> [String] {
+    try Self.life(outcome(options, events))
+  }
+
+  /// What happened to the app, in the order of time.
+  private static func life(_ outcome: StudyOutcome) throws -> [String] {
+    try outcome.texts(
       """
       select cast(round(at_s) as integer) || ' ' || trim(event || ' ' || detail) from app_events
       where event not in ('installed', 'launched') order by sequence
@@ -97,6 +110,38 @@ struct ContinuedTaskTests {
         "0 task began \(Self.name)", "20 backgrounded", "600 closed swiped away",
       ]
     )
+  }
+
+  /// Sources: Apple, BGContinuedProcessingTask (the person can cancel it); react-native-continued-task, on iOS 26.6.1
+  /// (the app's expiration handler is called).
+  @Test("a person can cancel the task off the screen, which the app sees as its expiration")
+  func cancelled() throws {
+    let events = ["{ at: 20s, do: background app }"]
+    let group = "count: 1, cancels tasks: 100 %"
+    let outcome = try outcome("{ minutes: 90 }", events, group: group)
+    let life = try Self.life(outcome)
+    #expect(life.prefix(2) == ["0 task began \(Self.name)", "20 backgrounded"])
+    let words = life.dropFirst(2).map { $0.drop { $0 != " " }.dropFirst() }
+    #expect(
+      words == [
+        "task cancelled \(Self.name)", "task completed \(Self.name) without success", "suspended",
+      ]
+    )
+    let times = life.dropFirst(2).map { Double($0.prefix { $0 != " " }) ?? 0 }
+    #expect(times[0] > 20 && times[0] == times[1] && times[2] == times[1] + 5)
+    #expect(try outcome.numbers("select count(*) from diagnostics") == [[0]])
+    // While the app is on the screen, the system does not show its progress.
+    let left = try Self.life(self.outcome("{ minutes: 90 }", [], group: group))
+    #expect(left[1].hasSuffix("backgrounded") && left[2].contains("task cancelled"), "\(left)")
+  }
+
+  /// Our choice: see the key `cancels tasks`.
+  @Test("without the key, people cancel one task in ten")
+  func cancelledByDefault() throws {
+    let events = ["{ at: 20s, do: background app }"]
+    let life = try Self.life(outcome("{ minutes: 600 }", events, group: "count: 300"))
+    let share = Double(life.count { $0.contains("cancelled") }) / 300
+    #expect((0.05...0.16).contains(share), "\(share)")
   }
 
   /// Our choice: see ``BGContinuedProcessingTask``.

@@ -159,6 +159,7 @@ let fullScenario = """
       engagement: 90d
       follows notifications: 15 %
       notification buttons: 30 %
+      cancels tasks: 5 %
       reads prompts: between 2s and 8s
       background refresh: false
       push token: refused

@@ -12,6 +12,7 @@ extension ResultsRecorder {
     case .completed(let task, let success):
       record(.taskCompleted, success ? task : "\(task) without success")
     case .expired(let task): record(.taskExpired, task)
+    case .cancelled(let task): record(.taskCancelled, task)
     case .failure(let operation, let domain, let code, let message):
       failed(operation, domain, code, message)
     case .diagnostic(let fact): record(fact)

@@ -38,6 +38,10 @@ struct UnreachedTests {
         == ["task began", "task completed", "task expired"]
     )
     #expect(
+      plain.first { $0.remedy == "an app with continued processing tasks" }?.words
+        == ["task cancelled"]
+    )
+    #expect(
       plain.first { $0.remedy == "an app that asks to notify" }?.words
         == [
           "notifications answered", "prompt lost", "notified", "notification seen",

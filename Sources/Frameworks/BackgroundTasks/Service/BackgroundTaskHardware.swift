@@ -110,6 +110,13 @@ package protocol BackgroundTaskHardware: AnyObject {
   /// does not call it if the app can't run.
   func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void)
 
+  /// Whether the person will cancel the continued processing task that begins now, if it runs for long enough.
+  func personWantsToCancel() -> Bool
+
+  /// When the person has looked for a while at the progress of a continued processing task, from an instant on; nil if
+  /// they don't use the phone again.
+  func nextLookAtProgress(from time: WorldTime) -> WorldTime?
+
   /// Handles that the app has this many tasks that it has not completed.
   func runningTasksChanged(to count: Int)
 
@@ -124,6 +131,8 @@ package enum BackgroundTaskFact: Sendable {
   case completed(String, success: Bool)
   /// The time limit of a task was over before the app completed it.
   case expired(String)
+  /// The person cancelled a continued processing task.
+  case cancelled(String)
   /// A call failed.
   case failure(operation: String, domain: String, code: Int, message: String)
   case diagnostic(DiagnosticFact)

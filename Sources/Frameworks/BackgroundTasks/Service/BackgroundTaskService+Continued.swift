@@ -69,4 +69,21 @@ extension BackgroundTaskService {
       watchProgress(of: task)
     }
   }
+
+  /// Has the person cancel a task that they no longer want.
+  ///
+  /// Only off the screen does the system show a task's progress, with the button that cancels it.
+  func planCancellation(of task: BGContinuedProcessingTask) {
+    guard hardware.personWantsToCancel() else { return }
+    look(at: task, from: world.now)
+  }
+
+  private func look(at task: BGContinuedProcessingTask, from time: WorldTime) {
+    guard let look = hardware.nextLookAtProgress(from: time) else { return }
+    world.schedule(at: look, "the person cancels \(task.identifier)") { [self] in
+      guard running.contains(where: { $0.task === task }) else { return }
+      guard !hardware.isAppOnScreen else { return self.look(at: task, from: world.now) }
+      expire(task, because: .cancelled(task.identifier))
+    }
+  }
 }

@@ -52,7 +52,10 @@ extension BackgroundTaskService {
       }
     }
     state.running.append(run)
-    if let continued = task as? BGContinuedProcessingTask { watchProgress(of: continued) }
+    if let continued = task as? BGContinuedProcessingTask {
+      watchProgress(of: continued)
+      planCancellation(of: continued)
+    }
     hardware.runningTasksChanged(to: running.count)
     // Safe because all queues of a world use its only thread; Apple's closure type has no
     // restriction.
@@ -83,9 +86,14 @@ extension BackgroundTaskService {
     if task is BGContinuedProcessingTask { beginQueued() }
   }
 
-  func expire(_ task: BGTask) {
+  /// Calls a task's expiration handler, and ends the app if it does not complete the task soon.
+  ///
+  /// - Parameters:
+  ///   - task: The task.
+  ///   - cause: What ends it; nil: its time is over, or it makes no progress.
+  func expire(_ task: BGTask, because cause: BackgroundTaskFact? = nil) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
-    report(.expired(task.identifier))
+    report(cause ?? .expired(task.identifier))
     guard let handler = task.expirationHandler else {
       found(.taskLeftUncompleted, task.identifier, "\(task.identifier) has no expiration handler")
       return task.setTaskCompleted(success: false)

@@ -4,7 +4,9 @@ public import Foundation
 /// BGContinuedProcessingTask; iOS 26).
 ///
 /// The app has to report progress: the system ends first what makes none. Here a task expires that
-/// has made none for ten minutes while the app is off the screen (our choice).
+/// has made none for ten minutes while the app is off the screen (our choice). The person can cancel
+/// it where the system shows its progress, which the app sees as an expiration
+/// (react-native-continued-task, on iOS 26.6.1).
 public final class BGContinuedProcessingTask: BGTask, ProgressReporting {
   /// The localized title that the person sees.
   public private(set) var title: String

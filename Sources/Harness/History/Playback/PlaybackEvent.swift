@@ -147,6 +147,7 @@ extension AppEventRow: LoggedRow {
     case .phoneReplaced: (.person, "the participant has a new phone, \(detail)")
     case .phoneRestarted: (.system, "the phone restarts: \(detail)")
     case .taskBegan: (.app, "the task \(detail) begins")
+    case .taskCancelled: (.person, "the participant cancels the task \(detail)")
     case .taskCompleted, .taskExpired:
       (.app, "the task \(detail) is \(event == .taskExpired ? "over its time" : "complete")")
     default: (.app, "the app is \(event.rawValue)" + PlaybackEvent.more(detail))

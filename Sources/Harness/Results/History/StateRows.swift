@@ -93,7 +93,8 @@ extension AppEventRow: StateRow {
     case .suspended: .suspended
     case .terminated, .crashed: .terminated
     case .updated, .phoneRestarted, .refused, .taskBegan, .taskCompleted, .taskExpired,
-      .notificationsAnswered, .promptLost, .notified, .notificationSeen, .notificationOpened,
+      .taskCancelled, .notificationsAnswered, .promptLost, .notified, .notificationSeen,
+      .notificationOpened,
       .notificationButton, .notificationDropped:
       nil
     }

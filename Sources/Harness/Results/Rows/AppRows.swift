@@ -36,6 +36,8 @@ package struct AppEventRow: ResultRow {
     case taskCompleted = "task completed"
     /// A task's time expired before the app completed it.
     case taskExpired = "task expired"
+    /// The person cancelled a continued processing task.
+    case taskCancelled = "task cancelled"
     /// The person answered whether the app may notify them.
     case notificationsAnswered = "notifications answered"
     /// The person was not asked for notifications, because another prompt was on the screen.

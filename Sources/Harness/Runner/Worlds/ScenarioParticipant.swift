@@ -233,6 +233,7 @@ package struct ScenarioParticipant {
     system.allowsNotifications = group.allowsNotifications
     system.followsReminders = group.followsReminders.map { Double($0) / 1000 }
     if let share = group.pressesButtons { system.pressesButtons = Double(share) / 1000 }
+    if let share = group.cancelsTasks { system.cancelsTasks = Double(share) / 1000 }
     system.readsPrompts = group.readsPrompts
     system.keepsOver64 = group.keepsOver64 ?? .soonest
     system.inactivityRestart =

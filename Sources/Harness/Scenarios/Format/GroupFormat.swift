@@ -190,6 +190,12 @@ enum GroupFormat {
     otherwise: "50 %",
     "The share of responses to a notification with buttons that press one; our choice."
   )
+  static let cancelsTasks = SectionKey.optional(
+    "cancels tasks",
+    NodeDecoder<Int>.share,
+    otherwise: "10 %",
+    "The share of the app's continued processing tasks that they cancel while it is off the screen; our choice."
+  )
   static let readsPrompts = SectionKey.optional(
     "reads prompts",
     ReadingFormat.decoder,
@@ -247,15 +253,16 @@ enum GroupFormat {
     "Further times without a connection."
   )
 
-  /// The default of ``pressesButtons``, in thousandths.
+  /// The defaults of ``pressesButtons`` and ``cancelsTasks``, in thousandths.
   private static let usualPresses = 500
+  private static let usualCancellations = 100
 
   private static let rows = [
     group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
     carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
     system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
     opensAfter.row, opens.row, engagement.row, leaves.row, notifications.row,
-    followsReminders.row, pressesButtons.row, readsPrompts.row,
+    followsReminders.row, pressesButtons.row, cancelsTasks.row, readsPrompts.row,
     refreshes.row, getsPushToken.row, clock.row, consent.row, reconsiders.row, automations.row,
     reality.row,
     offline.row,
@@ -293,6 +300,7 @@ enum GroupFormat {
     let notifications = section.value(notifications, &context)
     let followsReminders = section.value(followsReminders, &context)
     let pressesButtons = section.value(pressesButtons, &context)
+    let cancelsTasks = section.value(cancelsTasks, &context)
     let readsPrompts = section.value(readsPrompts, &context)
     let refreshes = section.value(refreshes, &context)
     let getsPushToken = section.value(getsPushToken, &context)
@@ -313,7 +321,7 @@ enum GroupFormat {
     guard let name, count != nil || population?.table != nil, let joins, let clock, let consent,
       let reconsiders, let automations, let reality, let offline, let opensAfter, let opens,
       let notifications, let refreshes, let getsPushToken,
-      let pressesButtons
+      let pressesButtons, let cancelsTasks
     else { return nil }
     var distributions = Scenario.Population()
     distributions.timeZone = timeZone?.shares
@@ -352,6 +360,7 @@ enum GroupFormat {
       allowsNotifications: notifications,
       followsReminders: followsReminders,
       pressesButtons: pressesButtons == usualPresses ? nil : pressesButtons,
+      cancelsTasks: cancelsTasks == usualCancellations ? nil : cancelsTasks,
       readsPrompts: readsPrompts,
       refreshesInBackground: refreshes,
       lacksPushToken: getsPushToken ? nil : true,

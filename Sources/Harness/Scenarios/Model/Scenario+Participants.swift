@@ -79,6 +79,9 @@ extension Scenario {
     /// nil: half.
     public var pressesButtons: Int?
 
+    /// The share of the app's continued processing tasks that the participants cancel, in thousandths; nil: a tenth.
+    public var cancelsTasks: Int?
+
     /// How long the participants read a prompt; nil for the usual time of each kind of prompt.
     public var readsPrompts: ReadingTime?
 

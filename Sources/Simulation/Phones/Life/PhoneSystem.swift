@@ -37,6 +37,8 @@ final class PhoneSystem: Sendable {
     /// The number of phones that the person has had.
     var phones = 1
     var lastRefresh: WorldTime?
+    /// Draws which tasks the person cancels, and when.
+    var cancellations: RandomStream
     /// The end of the idle time in which each processing task last ran.
     var idleEnds: [String: WorldTime] = [:]
     weak var phone: Phone?
@@ -71,7 +73,13 @@ final class PhoneSystem: Sendable {
       for: process,
       dropsSecond: configuration.options.promptsTogether == .secondIsDropped
     )
-    state = WorldIsolated(State(random: random, vendor: Phone.vendorIdentifier(in: world)))
+    state = WorldIsolated(
+      State(
+        random: random,
+        vendor: Phone.vendorIdentifier(in: world),
+        cancellations: world.random("cancels tasks")
+      )
+    )
     pushes = PhonePushes(
       in: world,
       configuration.system.pushes,
@@ -262,6 +270,18 @@ extension PhoneSystem: BackgroundTaskHardware {
     withPhone { await $0.runInBackground(for: LaunchCause(kind), body) }
   }
 
+  /// The seconds after which a person cancels a task that they no longer want (our choice).
+  private static let cancelsAfter = 5.0...300.0
+
+  func personWantsToCancel() -> Bool {
+    state.cancellations.chance(configuration.cancelsTasks)
+  }
+
+  func nextLookAtProgress(from time: WorldTime) -> WorldTime? {
+    let look = time.advanced(by: .seconds(state.cancellations.uniform(Self.cancelsAfter)))
+    return lock.isLocked(at: look) ? lock.nextUnlock(after: look) : look
+  }
+
   func runningTasksChanged(to count: Int) { process.set(.task, count > 0) }
 
   /// Whether a cause may make the app run now; records a refusal, once until it is allowed or refused for another
@@ -336,6 +356,8 @@ extension Phone.Configuration {
     package var allowsNotifications = true
     /// The share of responses to notifications with buttons that are a press of one, 0...1; half is our choice.
     package var pressesButtons = 0.5
+    /// The share of continued processing tasks that the person cancels, 0...1; a tenth is our choice.
+    package var cancelsTasks = 0.1
     /// The share of the app's notifications that people follow although their habit doesn't demand it, 0...1; nil for
     /// the published one.
     package var followsReminders: Double?

@@ -30,6 +30,7 @@ package struct Unreached: Hashable, Sendable {
       words(.taskBegan, .taskCompleted, .taskExpired),
       "an app with background tasks"
     ),
+    (.appEvents, words(.taskCancelled), "an app with continued processing tasks"),
     (
       .appEvents,
       words(

@@ -83,6 +83,14 @@ extension ParticipantHistory {
     case .taskCompleted: explained.say("The app completed the task \(event.detail)")
     case .taskExpired:
       explained.say("The time for the task \(event.detail) was over, and it was not completed")
+    case .taskCancelled:
+      explained.say(
+        "The person cancelled the task \(event.detail), which the app sees as an expiration",
+        DecidingRule(
+          "the system shows the progress of a continued processing task, and the person can cancel it there",
+          "Apple, BGContinuedProcessingTask"
+        )
+      )
     case .notificationsAnswered:
       explained.say("The person \(event.detail) notifications of the app")
     case .promptLost:

@@ -21,6 +21,7 @@ struct SmallExploration {
 
   init(
     app: String = "SensorLogger",
+    tasks: String? = nil,
     expecting expectations: String = "  - nothing without consent\n",
     _ lines: String = ""
   ) throws {
@@ -31,7 +32,7 @@ struct SmallExploration {
       lasts: 8d
       app:
         name: \(app)
-        entitlements: [device-usage]
+        entitlements: [device-usage]\(tasks.map { "\n  background tasks: \($0)" } ?? "")
         fetch: { every: 1d }
       participants:
         - { group: willing, count: 5, system: never suspends }

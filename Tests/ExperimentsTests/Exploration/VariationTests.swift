@@ -17,7 +17,7 @@ struct VariationTests {
     let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
     let docks: Set = ["dock phone", "undock phone", "press"]
     let missing = TimelineActions.written.map { $0.key }.filter {
-      !drawn.contains($0) && !docks.contains($0) && !VariationKinds.undrawnActions.contains($0)
+      !drawn.contains($0) && !docks.contains($0)
     }
     #expect(missing == [])
   }
@@ -79,10 +79,11 @@ struct VariationTests {
       }
     }
     let kinds = Set(try SmallExploration().kinds.names)
-    // The small study has no server, scene, dock or automations, nobody leaves it, and it names no system.
+    // The small study has no server, pushes, scene, dock, automations or tasks, nobody leaves it, and it names no
+    // system.
     let absent = [
-      "dockkit.", "aware.", "server.", "servers.", "scene.", "participants.dock",
-      "participants.leaves study", "participants.system",
+      "dockkit.", "aware.", "server.", "servers.", "scene.", "pushes.", "participants.dock",
+      "participants.leaves study", "participants.system", "participants.cancels tasks",
     ]
     let missing = keys.filter { key in
       !kinds.contains(key) && !kinds.contains { $0.hasPrefix("\(key).") }
@@ -99,14 +100,68 @@ struct VariationTests {
     #expect(unknown.sorted() == [])
   }
 
-  /// Source: our choice: the same seed of an exploration draws the same faults as before there were more.
-  @Test("faults of a server are drawn with an end, and only those of the first kinds")
+  /// Source: issue 49, part 4: explore varies all of it.
+  @Test(
+    "each kind of fault that an app can find out is drawn, of a server and of a host, with an end"
+  )
   func faults() throws {
-    let small = try SmallExploration("server: { kind: aware-micro }\n")
-    let faults = try small.drawn { $0.tries = 400 }.scenarios.flatMap { $0.server?.faults ?? [] }
-    let kinds = Set(faults.map(\.kind))
-    #expect(kinds.count > 6 && kinds.isDisjoint(with: VariationKinds.undrawnFaults))
-    #expect(faults.allSatisfy { $0.span != nil && $0.span?.parts == nil && $0.retryAfter == nil })
+    let servers = [
+      "server: { kind: aware-micro }\n",
+      "servers: [{ host: api.study.example, answers: [{ path: /a, status: 201 }] }]\n",
+    ]
+    for server in servers {
+      let small = try SmallExploration(server)
+      let scenarios = try small.drawn { $0.tries = 800 }.scenarios
+      let faults = scenarios.flatMap { ($0.server?.faults ?? []) + $0.servers.flatMap(\.faults) }
+      let kinds = Set(faults.map(\.kind))
+      let missing = Set(Scenario.ServerFault.Kind.allCases).subtracting(kinds)
+      // What a server loses after its acknowledgement, no app can find out.
+      #expect(missing == [.storesAfterAnswer])
+      #expect(faults.allSatisfy { $0.span != nil && $0.span?.parts == nil })
+      // The calm is two days long.
+      #expect(faults.allSatisfy { $0.retryAfter.map { $0 <= .seconds(7200) } ?? true })
+      #expect(Set(faults.map(\.above)).count > 3 && faults.contains { $0.retryAfter != nil })
+    }
+  }
+
+  /// Source: issue 49, part 4: a server repeats itself, and sends at any time.
+  @Test("a push of the scenario is drawn once more, at another moment, with what it carries")
+  func pushes() throws {
+    let pushes = """
+      pushes:
+        - { name: sync, silent: true, data: { kind: sync }, at: 1d, every: 1d }
+        - { name: note, title: Hello, no data for: 3d }
+
+      """
+    let scenarios = try SmallExploration(pushes).drawn { $0.tries = 200 }.scenarios
+    let added = scenarios.flatMap { $0.pushes ?? [] }.filter { $0.name.contains("-again-") }
+    #expect(Set(added.map(\.isSilent)) == [true, false])
+    for push in added {
+      #expect(push.data.isEmpty == !push.isSilent && push.title == (push.isSilent ? nil : "Hello"))
+      guard case .at(let moment, every: nil) = push.occasion else {
+        Issue.record("\(push) is sent once")
+        continue
+      }
+      // The study is eight days long, and its calm two.
+      #expect(moment < .seconds(6 * 86_400))
+    }
+    #expect(try !SmallExploration().kinds.names.contains("pushes"))
+  }
+
+  /// Our choice: other apps have no such tasks.
+  @Test("whether people cancel tasks varies for apps with continued processing tasks alone")
+  func cancelling() throws {
+    let kind = "participants.cancels tasks"
+    #expect(try !SmallExploration().kinds.names.contains(kind))
+    let small = try SmallExploration(tasks: "[\"org.example.export.*\"]")
+    #expect(small.kinds.names.contains(kind))
+    let shares = Set(
+      try small.drawn {
+        $0.tries = 64
+        $0.kinds = [kind]
+      }.scenarios.map(\.groups[0].cancelsTasks)
+    )
+    #expect(shares.isSuperset(of: [0, 1000]))
   }
 
   /// Source: issue 18, part 3: expectations say whether they hold always or after calm.

@@ -39,6 +39,8 @@ package struct RebootPhone: TimelineAction {
 /// Leaves the phone at home, where it lies on its charger and nobody touches it, as on a holiday.
 package struct LeavePhone: TimelineAction {
   package static let key = "leave phone"
+  // The phone can restart meanwhile, which ends the app.
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
   package static let options = [ActionOption.Use.needed(.time, "how long")]
 
   /// How long; more than zero.

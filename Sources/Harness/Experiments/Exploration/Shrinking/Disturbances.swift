@@ -69,7 +69,8 @@ package struct Disturbances {
 extension Scenario {
   /// The time after which everyone opens the app again of their own accord; nil if somebody does not.
   fileprivate func reopening(after action: any TimelineAction) -> Duration? {
-    guard action is KillApp || action is RebootPhone, groups.allSatisfy({ $0.opens == .asNeeded })
+    guard action is KillApp || action is RebootPhone || action is LeavePhone,
+      groups.allSatisfy({ $0.opens == .asNeeded })
     else { return nil }
     return (action.length ?? .zero) + .seconds(86_400)
   }

@@ -28,7 +28,7 @@ struct BorrowedVariations {
         case .action(let name, let event): actions(name, event, of: kind.name)
         case .key(let path, let key, let shape): word(at: path.key(key), shape, of: kind.name)
         case .start, .order: whole(kind.name)
-        case .item, .seed: []
+        case .item, .push, .seed: []
         }
       }
     }

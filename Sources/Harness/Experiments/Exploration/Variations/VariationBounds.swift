@@ -14,6 +14,9 @@ struct VariationBounds {
     (["sensorkit.time to first result"], .partOfCalm(24)),
     // A fetch of a week has some ten thousand results.
     (["sensorkit.time per thousand results"], .partOfCalm(240)),
+    // An app waits as long as a server asks it to.
+    (["server.faults", "retry after"], .partOfCalm(24)),
+    (["servers.faults", "retry after"], .partOfCalm(24)),
     // With a longer delay, an app that steers by what the camera sees makes the dock swing, even if the app steers slowly.
     (["participants.dock", "latency"], .milliseconds(400)),
     (["scene.detector", "latency"], .milliseconds(400)),

@@ -39,7 +39,7 @@ extension VariationKinds.Kind {
     let shape: Shape? =
       switch changes[0] {
       case .key(_, _, let shape), .item(_, let shape): shape
-      case .action, .start, .seed, .order: nil
+      case .action, .push, .start, .seed, .order: nil
       }
     guard let shape, shape.alternatives.count > 1 else { return [self] }
     return shape.alternatives.indices.map { index in
@@ -48,7 +48,7 @@ extension VariationKinds.Kind {
         switch change {
         case .key(let path, let key, let shape): .key(path, key, shape.alternative(index))
         case .item(let path, let shape): .item(path, shape.alternative(index))
-        case .action, .start, .seed, .order: change
+        case .action, .push, .start, .seed, .order: change
         }
       }
       return one

@@ -18,6 +18,9 @@ extension VariationDrawer {
     if pattern.hasSuffix("ppm$") {
       return chance.one(of: ["-1000 ppm", "-20 ppm", "0 ppm", "0.001 ppm", "100 ppm", "1000 ppm"])
     }
+    if pattern.contains("(B|kB|MB|GB)") {
+      return chance.one(of: ["1 B", "1 kB", "200 kB", "1 MB"])
+    }
     if pattern.contains("(MB|GB)") { return chance.one(of: ["1 MB", "5 MB", "1 GB", "64 GB"]) }
     if pattern.hasPrefix("^(UTC|") { return chance.one(of: Self.zones) }
     if pattern.hasPrefix("^[a-z]{2,3}(_") {

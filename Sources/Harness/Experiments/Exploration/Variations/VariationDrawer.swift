@@ -49,6 +49,7 @@ struct VariationDrawer {
         return nil
       }
       return Variation(kind: kind.name, edit: .insert(path, nil, value))
+    case .push(let path): return push(at: path, of: kind.name)
     case .start:
       return Variation(kind: kind.name, edit: .set(DocumentPath().key("starts"), start()))
     case .seed:
@@ -99,6 +100,28 @@ struct VariationDrawer {
       edit: .insert(DocumentPath().key("timeline"), nil, section(entries)),
       undoing: study.undoing(name, by: who)
     )
+  }
+
+  /// The keys of a push that say when it is sent, and to whom; another push has them anew, and another name.
+  private static let occasions: Set = [
+    "name", "at", "every", "no data for", "after request", "delay", "host", KeyName.who,
+  ]
+
+  /// Sends one of the study's pushes once more, at another moment.
+  private mutating func push(at path: DocumentPath, of kind: String) -> Variation? {
+    guard case .sequence(let pushes)? = study.document[path]?.content, !pushes.isEmpty else {
+      return nil
+    }
+    let push = chance.one(of: pushes)
+    guard case .mapping(let written) = push.content, let name = push[.key("name")]?.scalar?.text
+    else { return nil }
+    var entries = written.filter { !Self.occasions.contains($0.key) }
+      .map { entry($0.key, $0.value.placed(at: study.location)) }
+    // Two pushes need two names.
+    entries.insert(entry("name", plain("\(name)-again-\(chance.number(in: 1...999))")), at: 0)
+    entries.append(entry("at", plain(DurationText.text(of: moment()))))
+    if let who = who() { entries.append(entry(KeyName.who, plain(who))) }
+    return Variation(kind: kind, edit: .insert(path, nil, section(entries)))
   }
 
   /// A group or a participant; nil for everyone.

@@ -1,4 +1,4 @@
-package import Scenarios
+import Scenarios
 
 /// The kinds of variations that a scenario can have, as the format of scenarios has them.
 ///
@@ -14,6 +14,8 @@ package struct VariationKinds: Sendable {
       case key(DocumentPath, String, Shape)
       /// An item is added to a list of sections.
       case item(DocumentPath, Shape)
+      /// A push of the scenario is sent once more, at another moment.
+      case push(DocumentPath)
       /// The study starts on another day.
       case start
       /// The seed of all random choices is another one.
@@ -72,8 +74,6 @@ package struct VariationKinds: Sendable {
     "servers.clock",
     // The format of bodies is the app's.
     "uploads",
-    // What the study's server sends is the study's design.
-    "pushes",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",
@@ -82,39 +82,20 @@ package struct VariationKinds: Sendable {
     "dockkit.inverts yaw", "dockkit.inverts pitch", "dockkit.button is authority",
   ]).union(KeyName.changingNoRun)
 
-  /// Faults of a server that are not drawn: with more words and keys to choose from, the same seed of an exploration would
-  /// draw other variations than before.
-  package static let undrawnFaults = Set<Scenario.ServerFault.Kind>([
-    .certificateExpired, .certificateNotTrusted, .captivePortal, .tooLarge, .tooManyRequests,
-    .answerCut,
-  ])
-
-  /// Actions that are not drawn, for the same reason.
-  package static let undrawnActions: Set = [LeavePhone.key, ReplaceWatch.key]
-
-  /// The keys that only such faults have.
-  private static let undrawnKeys: Set = ["above", "retry after"]
-
-  /// The faults that are drawn, of all that a scenario can have; each happens in one span.
-  private static func drawn(_ faults: Shape) -> Shape {
+  /// The faults of a server, each of which happens in one span, so that it ends before the calm.
+  private static func ending(_ faults: Shape) -> Shape {
     guard case .list(.section(var section), let least, let most) = faults else { return faults }
-    let undrawn = undrawnFaults.map(\.rawValue)
-    section.keys = section.keys.compactMap { name, shape in
-      switch shape {
-      case .words(let words) where name == "fault":
-        return (name, .words(words.filter { !undrawn.contains($0) }))
-      case .section(var times) where name == "when":
-        times.keys.removeAll { !["from", "to"].contains($0.name) }
-        times.required = ["from", "to"]
-        return (name, .section(times))
-      default: return undrawnKeys.contains(name) ? nil : (name, shape)
-      }
+    section.keys = section.keys.map { name, shape in
+      guard case .section(var times) = shape, name == "when" else { return (name, shape) }
+      times.keys.removeAll { !["from", "to"].contains($0.name) }
+      times.required = ["from", "to"]
+      return (name, .section(times))
     }
     return .list(.section(section), least: least, most: most)
   }
 
   /// Sections that a scenario without them means something else by than by empty ones.
-  private static let neverAdded: Set = ["server", "servers", "scene", "uploads", "pushes"]
+  private static let neverAdded: Set = ["server", "servers", "scene", "uploads"]
 
   /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it, somebody who
   /// leaves for good has no calm in which anything could still come, and a system that suspends apps needs an app that
@@ -122,6 +103,9 @@ package struct VariationKinds: Sendable {
   private static let ownOnly: Set = [
     "participants.dock", "participants.leaves study", "participants.system",
   ]
+
+  /// It matters to an app with continued processing tasks.
+  private static let cancelling = "participants.cancels tasks"
 
   /// The kinds that suit a study.
   ///
@@ -144,6 +128,9 @@ package struct VariationKinds: Sendable {
       case ("seed", _): kinds.append(Kind(name: key, changes: [.seed]))
       // One kind, because changes mean little without many seeds.
       case ("order", _): kinds.append(Kind(name: key, changes: [.order]))
+      // What a server sends, and after what, is the study's design; that it comes again is a variation.
+      case ("pushes", _):
+        if study.document[path] != nil { kinds.append(Kind(name: key, changes: [.push(path)])) }
       case (_, .section(let section)):
         guard !Self.neverAdded.contains(key) || study.document[path] != nil,
           Self.matters(key, to: study.scenario)
@@ -153,6 +140,7 @@ package struct VariationKinds: Sendable {
         guard case .sequence(let items)? = study.document[path]?.content else { continue }
         kinds += Self.keys(of: section, at: items.indices.map(path.item), named: key)
           .compactMap { kind in
+            if kind.name == Self.cancelling, !study.scenario.app.hasContinuedTasks { return nil }
             guard Self.ownOnly.contains(kind.name) else { return kind }
             var own = kind
             own.changes = kind.changes.filter { change in
@@ -198,7 +186,7 @@ package struct VariationKinds: Sendable {
     guard case .words(let words)? = event.keys.first(where: { $0.name == "do" })?.shape else {
       return []
     }
-    return words.filter { !undrawnActions.contains($0) }
+    return words
   }
 
   private static func keys(
@@ -210,10 +198,23 @@ package struct VariationKinds: Sendable {
       let name = "\(name).\(key)"
       guard !fixed.contains(name) else { return nil }
       if case .list(.section, _, _) = shape {
-        let shape = key == "faults" ? drawn(shape) : shape
+        let shape = key == "faults" ? ending(shape) : shape
         return Kind(name: name, changes: paths.map { .item($0.key(key), shape) })
       }
       return Kind(name: name, changes: paths.map { .key($0, key, shape) })
+    }
+  }
+}
+
+extension Scenario.App {
+  /// Whether the app can have continued processing tasks, as far as its Info.plist tells: identifiers that end in a star
+  /// are for them alone.
+  fileprivate var hasContinuedTasks: Bool {
+    guard case .array(let tasks) = infoPlist.content[PropertyListKey.permittedTasks] else {
+      return false
+    }
+    return tasks.contains { task in
+      if case .string(let text) = task { text.hasSuffix(".*") } else { false }
     }
   }
 }

@@ -12,6 +12,10 @@ struct MissingDayTests {
     var events: [String] = []
     var fetch = "{ every: 1d, at: \"20:00\" }"
     var sensor = "ambientLightSensor"
+    var app = "SensorLogger"
+    var appLines: [String] = []
+    /// The days of the study.
+    var lasts = 12
     var cause: MissingDayCause
     var days: ClosedRange<Int>
     /// What the group says without the reason.
@@ -22,9 +26,15 @@ struct MissingDayTests {
     func text(isLost: Bool = true) -> StudyText {
       var text = StudyText()
       text.starts = "2026-03-01T00:00:00Z"
-      text.lasts = "12d"
+      text.lasts = "\(lasts)d"
+      text.app = app
+      text.appLines = appLines
       text.entitlements =
-        sensor == "heartRate" ? "[ambient-light-sensor, heart-rate]" : "[ambient-light-sensor]"
+        switch sensor {
+        case "heartRate": "[ambient-light-sensor, heart-rate]"
+        case "ambientPressure": "[ambient-pressure]"
+        default: "[ambient-light-sensor]"
+        }
       text.fetch = isLost ? fetch : "{ every: 1d, at: \"20:00\" }"
       let told = isLost ? group : without ?? "system: never suspends"
       text.groups = ["{ group: some, count: 1, time zone: UTC, \(told) }"]
@@ -32,6 +42,8 @@ struct MissingDayTests {
       return text
     }
   }
+
+  private static let opensDaily = "opens app: daily, system: { grants tasks: generously }"
 
   static let losses = [
     Loss(group: "system: never suspends, consent: deny", cause: .refused, days: 0...10),
@@ -84,6 +96,20 @@ struct MissingDayTests {
       cause: .refreshOff,
       days: 0...9
     ),
+    // The phone restarts 72 hours after its last unlock; the system lets nothing run the app until the person is back.
+    Loss(
+      group: Self.opensDaily,
+      events: [
+        "{ at: day 5 18:00, do: leave phone, for: 15d }", "{ at: day 12 12:00, do: wake app }",
+      ],
+      sensor: "ambientPressure",
+      app: "BackgroundReader",
+      appLines: ["background tasks: [org.example.study.refresh]", "records for: 26d"],
+      lasts: 26,
+      cause: .beforeFirstUnlock,
+      days: 5...11,
+      without: Self.opensDaily
+    ),
     Loss(
       group: "system: never suspends",
       fetch: "{ every: 1d, at: \"20:00\", window: 12h, up to: now }",
@@ -127,7 +153,7 @@ struct MissingDayTests {
     let causes = try Self.causes(outcome, loss.sensor)
     for day in loss.days { #expect(causes[day] == loss.cause, "day \(day)") }
     // The last day is still held, whatever else is the case.
-    #expect([.held, loss.cause].contains(causes[11]))
+    #expect([.held, loss.cause].contains(causes[loss.lasts - 1]))
   }
 
   @Test(

@@ -42,7 +42,8 @@ struct SampleArrayTests {
     #expect(delivered as? String == nil)
   }
 
-  @Test("is an NSArray")
+  /// Source: SDK 27.0, SRSensors.h: fetches return an NSArray, as in the SDKs before; no other class is named anywhere.
+  @Test("is an NSArray, whatever the version of iOS")
   func array() throws {
     let array = try #require(delivered as? NSArray)
     #expect(array.count == 5)

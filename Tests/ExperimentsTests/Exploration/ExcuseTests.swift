@@ -39,7 +39,7 @@ struct ExcuseTests {
   /// Source: the code of AWARE's core 1.3.0: each status from 200 to 299 is a success; explore.
   @Test(
     "rows are lost where AWARE takes a refusal for an acknowledgement",
-    arguments: ["redirect", "error in body", "captive portal"]
+    arguments: ["redirect", "error in body"]
   )
   func refusals(fault: String) throws {
     let sent = FailureKey(.expectation, "every event reaches the server once")

@@ -165,6 +165,19 @@ struct FairnessTests {
     #expect(try isFair(server("answer lost")))
   }
 
+  /// Source: explore: a correct app lost rows, for which a sign-in page had answered with status 200.
+  @Test("no sign-in page answers for an AWARE server, whose client can't tell it from the server")
+  func portals() throws {
+    func server(_ fault: String) -> String {
+      "server:\n  kind: aware\n  faults: [{ fault: \(fault) }]\n"
+    }
+    let host = "servers: [{ host: a.example, faults: [{ fault: captive portal }] }]\n"
+    #expect(try !isFair(server("captive portal")))
+    #expect(try isFair(server("captive portal"), of: server("captive portal")))
+    #expect(try isFair(server("certificate not trusted")))
+    #expect(try isFair(host))
+  }
+
   @Test("no clock is ahead for the whole study, which an app would end too early")
   func clocks() throws {
     let group = "{ group: willing, count: 2, clock:"

@@ -35,7 +35,7 @@ extension ExploredStudy {
     // AWARE's original code takes the answer for an acknowledgement.
     Excuse(
       isBrought: {
-        !$0.faultKinds.isDisjoint(with: [.errorInBody, .redirect, .captivePortal])
+        !$0.faultKinds.isDisjoint(with: [.errorInBody, .redirect])
           && !$0.aware.quirks.filter(["any-2xx-is-success", "upstream-1.3.0"].contains).isEmpty
       },
       expectations: [NamedExpectation.eventsReachServerOnce.name]

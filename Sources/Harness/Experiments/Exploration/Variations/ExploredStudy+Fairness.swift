@@ -10,7 +10,8 @@ extension ExploredStudy {
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
       && opensApp(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
-      && keepsAcknowledgements(varied) && storesOnce(varied) && wearsWatches(varied)
+      && keepsAcknowledgements(varied) && answersItself(varied) && storesOnce(varied)
+      && wearsWatches(varied)
       && seesSubjects(varied) && fetchesWhileUnlocked(varied)
   }
 
@@ -57,6 +58,14 @@ extension ExploredStudy {
   private func keepsAcknowledgements(_ varied: Scenario) -> Bool {
     !varied.faultKinds.contains(.storesAfterAnswer)
       || scenario.faultKinds.contains(.storesAfterAnswer)
+  }
+
+  /// Whether no sign-in page answers in the place of an AWARE server: AWARE's code takes its status 200 for an
+  /// acknowledgement, whatever the app does.
+  private func answersItself(_ varied: Scenario) -> Bool {
+    let isPortal = { (fault: Scenario.ServerFault) in fault.kind == .captivePortal }
+    let (own, other) = (scenario.server?.faults ?? [], varied.server?.faults ?? [])
+    return !other.contains(where: isPortal) || own.contains(where: isPortal)
   }
 
   /// Whether no server stores a repeated row twice that stores it once in the scenario: an app whose answer is lost, also

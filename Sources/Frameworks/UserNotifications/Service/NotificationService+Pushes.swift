@@ -50,6 +50,11 @@ extension NotificationService {
     }
   }
 
+  /// The buttons of a notification that is shown; nil if there is none with the identifier.
+  package func buttons(ofNotification identifier: String) -> [NotificationButton]? {
+    state.delivered.last { $0.request.identifier == identifier }.map { buttons(of: $0.request) }
+  }
+
   /// The person pressed a button of a notification; the app is already running.
   ///
   /// - Parameters:

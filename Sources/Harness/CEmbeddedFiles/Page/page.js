@@ -91,13 +91,14 @@
     missedAutomation: [dot(2.4), 'hollow c-bad'],
     upload: [tick(3), 'c-auto'], failedUpload: [cross(2.4), 'c-warn'],
     lostRows: [square(2.8), 'full edge c-bad'], lostEvent: [cross(2.6), 'c-bad'],
+    push: [up(2.4), 'full c-auto'], lostPush: [down(2.6), 'hollow c-bad'],
   };
   // A lane's marks and bars have numbers: the places of their kinds in these lists of the data.
   const glyphs = data.kinds.map(kind => looks[kind.name]);
   const numbersOf = names => new Set(names.map(name => data.kinds.findIndex(kind => kind.name === name)));
   const fetches = numbersOf(['fetch', 'emptyFetch', 'failedFetch']);
   // What went wrong stands above what went right, where a row has both and no bars.
-  const above = numbersOf(['error', 'lateAutomation', 'missedAutomation', 'failedUpload', 'lostRows', 'lostEvent']);
+  const above = numbersOf(['error', 'lateAutomation', 'missedAutomation', 'failedUpload', 'lostRows', 'lostEvent', 'lostPush']);
   const consent = data.bars.findIndex(bar => bar.name === 'consent');
   function legend() {
     const kinds = new Set(), stripes = new Set();

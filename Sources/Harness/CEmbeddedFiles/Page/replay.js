@@ -403,7 +403,7 @@
     return [make('div', { class: 'r-two' }, picture(300, 225, `The dock from above, turned ${(direction * 180 / Math.PI).toFixed(0)}°`, {}, ...above),
       picture(300, tall, `The camera's frame: ${inFrame}`, { class: 'd-camera' }, ...frame)), make('p', { class: 'r-said' }, ...said)];
   }
-  const serverTables = ['requests', 'uploads', 'syncs'].map(name => data.tables.indexOf(name));
+  const serverTables = ['requests', 'uploads', 'syncs', 'pushes'].map(name => data.tables.indexOf(name));
   function serverOf(life, state) {
     const { t, text, kind } = life.events, answers = [];
     for (let place = reached(life.served, state.count - 1) - 1; place >= 0 && answers.length < 6; place -= 1) {

@@ -133,6 +133,7 @@ package struct Playback {
       dock: dock,
       snapshot: dock?.dockedSince.flatMap { _ in snapshot(at: time) },
       automations: history.automations.state(at: instant),
+      pushes: history.pushes.state(at: instant),
       errors: history.errors.state(at: instant),
       whereabouts: whereabouts(at: time),
       situation: situation(at: time),

@@ -232,6 +232,14 @@ extension RequestRow: LoggedRow {
   }
 }
 
+extension PushRow: LoggedRow {
+  func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
+    let time = delivered.map { $0 - sent > 60 ? " \(clock.moment($0))" : "" } ?? ""
+    let isLost = outcome != .delivered && outcome != .waiting
+    return (isLost ? .failure : .system, "the server sends the \(summary)\(time)")
+  }
+}
+
 extension AppLogRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     guard source != .omitted else {

@@ -47,6 +47,7 @@ package struct PlaybackState: Sendable {
   /// The dock's direction and the subjects in front of it; nil while no camera runs.
   package var snapshot: DockSnapshot?
   package var automations: RunHistory.AutomationCounts
+  package var pushes: RunHistory.PushCounts
   /// The number of errors and diagnostics so far.
   package var errors: Int
   /// Where the participant is and what they do.

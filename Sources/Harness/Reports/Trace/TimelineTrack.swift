@@ -5,7 +5,7 @@ struct TimelineTrack: Hashable {
     case study, app, errors, diagnostics, person, clock
     case prompts, authorizations, device, deletions
     case dock, dockEvents, dockCommands, following
-    case automations, events, syncs, requests, server
+    case automations, events, syncs, requests, pushes, server
     case others
   }
 

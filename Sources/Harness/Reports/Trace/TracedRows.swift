@@ -74,6 +74,24 @@ extension RequestRow: TracedRow {
   }
 }
 
+extension PushRow: TracedRow {
+  /// Puts a push on its track, from its sending to its delivery or its end.
+  func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
+    let from = Microseconds.of(sent)
+    let to = max(from, Microseconds.of(delivered ?? decided))
+    timeline.put(.slice(summary, row, from: from, to: to), on: TimelineTrack(.pushes, "pushes"))
+  }
+}
+
+extension PushRow {
+  /// The push and what became of it, such as `silent push sync: delivered, held: throttled`.
+  package var summary: String {
+    let kind = kind == .silent ? "silent push" : "push"
+    let parts = [outcome.rawValue, refusal?.rawValue, hold.map { "held: \($0)" }]
+    return "\(kind) \(name): \(parts.compactMap(\.self).joined(separator: ", "))"
+  }
+}
+
 /// The rows of sensors and fetches.
 extension DeviceRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {

@@ -46,6 +46,12 @@ package struct RunHistory: Sendable {
     package var isUsed = false
   }
 
+  /// The number of pushes that the study's server has sent, and of those that were delivered.
+  package struct PushCounts: Hashable, Sendable {
+    package var sent = 0
+    package var delivered = 0
+  }
+
   package internal(set) var phone: StateHistory<PhoneState>
   /// The participant's answer for each sensor that the app has asked for.
   package internal(set) var consents: [String: StateHistory<ConsentState>] = [:]
@@ -53,6 +59,7 @@ package struct RunHistory: Sendable {
   package internal(set) var watchLeftUntil = StateHistory<Seconds?>(nil)
   package internal(set) var dock = StateHistory(DockState())
   package internal(set) var automations = StateHistory(AutomationCounts())
+  package internal(set) var pushes = StateHistory(PushCounts())
   /// The number of errors and diagnostics so far.
   package internal(set) var errors = StateHistory(0)
 

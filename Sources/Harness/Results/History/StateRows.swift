@@ -161,6 +161,16 @@ extension UploadRow: StateRow {
   }
 }
 
+extension PushRow: StateRow {
+  package var over: Seconds? { delivered }
+
+  package func apply(_ edge: StateChange.Edge, at time: WorldTime, to history: inout RunHistory) {
+    var counts = history.pushes.latest
+    if edge == .beginning { counts.sent += 1 } else { counts.delivered += 1 }
+    history.pushes.change(to: counts, at: time)
+  }
+}
+
 extension ErrorRow: StateRow {
   package func apply(_ edge: StateChange.Edge, at time: WorldTime, to history: inout RunHistory) {
     history.errors.change(to: history.errors.latest.addingSaturated(times), at: time)

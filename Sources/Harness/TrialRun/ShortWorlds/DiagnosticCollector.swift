@@ -3,6 +3,7 @@ import Diagnostics
 import DockKit
 import Phones
 import SensorKit
+import UserNotifications
 import VirtualTime
 import com_awareframework_ios_core
 
@@ -17,7 +18,8 @@ final class DiagnosticCollector: Sendable {
   func record(_ fact: PhoneFact) {
     switch fact {
     case .sensorKit(.diagnostic(let fact)), .dockKit(.diagnostic(let fact)),
-      .aware(.diagnostic(let fact)), .task(.diagnostic(let fact)), .diagnostic(let fact):
+      .aware(.diagnostic(let fact)), .task(.diagnostic(let fact)), .push(.diagnostic(let fact)),
+      .notification(.diagnostic(let fact)), .diagnostic(let fact):
       state.value.append(fact)
     default: break
     }

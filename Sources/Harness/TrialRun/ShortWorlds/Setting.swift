@@ -35,6 +35,11 @@ extension ShortWorld {
     public var backgroundTasks: Set<String>
     /// The hosts that answer the app's requests; all other hosts are unknown.
     public var hosts: [SimulatedHost]
+    /// Whether the app has the entitlement `aps-environment` and the background mode
+    /// `remote-notification`.
+    public var receivesPushes = false
+    /// Whether the owner allows notifications.
+    public var allowsNotifications = true
 
     /// Creates a setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(

@@ -28,6 +28,7 @@ public final class ShortWorld {
   let network: PhoneNetwork?
   let launcher: Launcher
   let diagnostics: DiagnosticCollector
+  let pushLog: PushLog
 
   /// The sensors that the app may request.
   public let sensors: Set<SRSensor>
@@ -43,6 +44,7 @@ public final class ShortWorld {
     _ participant: ParticipantWorld,
     _ launcher: Launcher,
     _ diagnostics: DiagnosticCollector,
+    _ pushLog: PushLog,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
@@ -50,6 +52,7 @@ public final class ShortWorld {
     network = participant.network
     self.launcher = launcher
     self.diagnostics = diagnostics
+    self.pushLog = pushLog
     self.sensors = sensors
   }
 
@@ -73,7 +76,7 @@ public final class ShortWorld {
   ) async throws -> Value {
     let (model, routine) = try setting.resolved()
     return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
-      let (launcher, diagnostics) = (await Launcher(), DiagnosticCollector())
+      let (launcher, diagnostics, pushLog) = (await Launcher(), DiagnosticCollector(), PushLog())
       let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
       var make = ParticipantWorld.WorldConfiguration(
         name: "owner",
@@ -92,12 +95,14 @@ public final class ShortWorld {
       )
       make.network = .steady
       make.hosts = try setting.hosts.directory(in: world)
-      make.system = .driven(byTestThatPermits: setting.backgroundTasks)
+      make.system = .driven(byTestIn: setting)
       let participant = ParticipantWorld(in: world, make, app: { _ in launcher.launch() }) { fact in
-        if case .phone(let fact) = fact { diagnostics.record(fact) }
+        guard case .phone(let fact) = fact else { return }
+        diagnostics.record(fact)
+        pushLog.record(fact)
       }
       await participant.phone.openApp("app")
-      return try await body(ShortWorld(world, participant, launcher, diagnostics, sensors))
+      return try await body(ShortWorld(world, participant, launcher, diagnostics, pushLog, sensors))
     }
   }
 }
@@ -118,13 +123,16 @@ extension AppBundle {
 extension Phone.Configuration.System {
   /// Returns the system's settings for a short world, in which only the test's body opens the app, and the system suspends
   /// none: the body sees what the app does.
-  fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
+  fileprivate static func driven(byTestIn setting: ShortWorld.Setting) -> Self {
     var system = Self()
     system.opensApp = .never
     system.suspension.isOn = false
+    system.allowsNotifications = setting.allowsNotifications
+    system.pushes.isEntitled = setting.receivesPushes
     system.permissions = BackgroundTaskPermissions(
-      identifiers: tasks,
-      modes: ["fetch", "processing"]
+      identifiers: setting.backgroundTasks,
+      modes: setting.receivesPushes
+        ? ["fetch", "processing", "remote-notification"] : ["fetch", "processing"]
     )
     return system
   }

@@ -13,6 +13,8 @@ public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertibl
     public static let unknownName = Code(name: "unknown-name")
     /// A response of a host is invalid.
     public static let badAnswer = Code(name: "bad-answer")
+    /// No shown notification has the button.
+    public static let noButton = Code(name: "no-button")
     /// The samples are of another type.
     public static let otherType = Code(name: "other-type")
   }

@@ -6,7 +6,7 @@ import Foundation
 import SensorKit
 import UIKit
 import URLLoading
-import UserNotifications
+package import UserNotifications
 import VirtualTime
 
 /// The life cycle of a launched app: it leaves the screen, comes back, is ended and woken.
@@ -197,7 +197,7 @@ extension Phone {
   }
 
   /// Handles that the person opens the app from a notification.
-  func openApp(from notification: String) async {
+  package func openApp(from notification: String) async {
     guard power.isOn, version != nil else { return }
     if !system.isAppOnScreen { foregroundApp(for: .notification) }
     await app.settle()
@@ -208,7 +208,7 @@ extension Phone {
   /// to the screen.
   ///
   /// No source says how long the app may run; 30 seconds are our choice, as for other wakes.
-  func press(_ button: NotificationButton, of notification: String) async {
+  package func press(_ button: NotificationButton, of notification: String) async {
     guard power.isOn, version != nil else { return }
     if button.opensApp, !system.isAppOnScreen { foregroundApp(for: .notification) }
     guard process.isOnScreen || runApp(for: .notificationAction) else { return }

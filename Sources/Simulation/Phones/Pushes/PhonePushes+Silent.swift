@@ -140,7 +140,7 @@ extension Phone {
 
 extension LaunchRefusal {
   /// Why a cause did not make an app run, in words.
-  var text: String {
+  package var text: String {
     switch self {
     case .condition(let condition): condition.rawValue
     case .neverOpened: "never opened"

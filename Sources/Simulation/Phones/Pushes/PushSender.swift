@@ -75,6 +75,11 @@ package final class PushSender: Sendable {
   }
 }
 
+extension Phone {
+  /// Sends a push to the app, because it is time.
+  package nonisolated func send(_ push: Push) { system.pushes.send(push, because: .time) }
+}
+
 extension PushSender: AnswerObserver {
   package func answers(_ request: ServerRequest, by host: String, after delay: Duration) {
     for (index, plan) in planned.enumerated() {

@@ -52,6 +52,14 @@ extension Screen {
       if left > 0 { line.add(", \(NumberText.grouped(left)) on the phone alone", .warm) }
       lines.append(line)
     }
+    if state.pushes.sent > 0 {
+      var line = label("Pushes")
+      line.add("\(NumberText.grouped(state.pushes.sent)) sent, ")
+      line.add("\(NumberText.grouped(state.pushes.delivered)) delivered", .good)
+      let left = max(0, state.pushes.sent - state.pushes.delivered)
+      if left > 0 { line.add(", \(NumberText.grouped(left)) not", .warm) }
+      lines.append(line)
+    }
     return lines
   }
 

@@ -92,6 +92,7 @@ struct Mark {
     case dock, command, failedCommand
     case automation, lateAutomation, missedAutomation
     case upload, failedUpload, lostRows, lostEvent
+    case push, lostPush
 
     /// The name in the legend.
     var title: String {
@@ -120,6 +121,8 @@ struct Mark {
       case .failedUpload: "upload or sync that failed"
       case .lostRows: "rows deleted unsent"
       case .lostEvent: "event not recorded"
+      case .push: "push delivered"
+      case .lostPush: "push not delivered"
       }
     }
   }

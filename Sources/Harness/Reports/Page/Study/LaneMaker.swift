@@ -7,7 +7,7 @@ struct LaneMaker {
   let source: PageSource
 
   /// The optional rows of lanes: a row that no participant needs is left out of every lane.
-  let has: (docks: Bool, automations: Bool, uploads: Bool)
+  let has: (docks: Bool, automations: Bool, uploads: Bool, pushes: Bool)
 
   init(_ source: PageSource) throws(ResultsError) {
     self.source = source
@@ -20,7 +20,8 @@ struct LaneMaker {
     has = (
       docks: try any("dock_events", "dock_commands"),
       automations: try any("automations", "automation_events"),
-      uploads: try any("uploads", "syncs", "requests")
+      uploads: try any("uploads", "syncs", "requests"),
+      pushes: try source.has("pushes") ? any("pushes") : false
     )
   }
 
@@ -33,6 +34,9 @@ struct LaneMaker {
     }
     if has.uploads {
       rows.append(Lane.LaneLine(title: "uploads", marks: try marks(Self.uploads, of: person)))
+    }
+    if has.pushes {
+      rows.append(Lane.LaneLine(title: "pushes", marks: try pushes(of: person)))
     }
     return Lane(person: person, rows: rows)
   }
@@ -130,6 +134,16 @@ struct LaneMaker {
       marks.append(Mark(kind: .crash, at: person.ended, note: note))
     }
     return marks
+  }
+
+  private func pushes(of person: Person) throws(ResultsError) -> [Mark] {
+    try source.all(PushRow.self, of: person.name).map { push in
+      Mark(
+        kind: push.outcome == .delivered ? .push : .lostPush,
+        at: push.delivered ?? push.sent,
+        note: push.summary
+      )
+    }
   }
 
   private func automations(of person: Person) throws(ResultsError) -> [Mark] {

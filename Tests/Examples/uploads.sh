@@ -1,5 +1,5 @@
-# Follows the samples of the example light-upload to a real server, and has explore find its first mistake where the
-# scenario has no faults. Sourced by run, once the example is built: the folder of its programs is $bin.
+# Follows the samples of the example light-upload to a real server, and has explore find its mistakes where the
+# scenarios have no faults. Sourced by run, once the example is built: the folder of its programs is $bin.
 place=$(mktemp -d)
 example=scenarios/examples/light-upload
 mkfifo "$place/input" "$place/port"
@@ -23,13 +23,17 @@ there = sum(
 ).fetchone()
 sys.exit(0 if there == said > 0 else f"the server has {there} samples, and the results say {said}")
 END
-# The mistake shows without the faults that its scenario has.
-sed '/^ *faults:/d; /^exit:/d' "$example/scenarios/mistakes/early-cursor.yaml" >"$place/early-cursor.yaml"
-if "$bin/LightUploadStudies" explore "$place/early-cursor.yaml" --tries 40 --find "every sample reaches the server" \
-  --quiet --out "$place/found" >"$place/log" 2>&1; then
-  cat "$place/log" >&2
-  echo "explore does not find the cursor that moves too early" >&2
-  exit 1
-fi
-grep -q "✗ The expectation 'every sample reaches the server' fails" "$place/log"
+# Each mistake shows without the faults that its scenario has.
+found() { # SCENARIO EXPECTATION
+  sed '/^ *faults:/d; /^exit:/d' "$example/scenarios/mistakes/$1.yaml" >"$place/$1.yaml"
+  if "$bin/LightUploadStudies" explore "$place/$1.yaml" --tries 40 --find "$2" --quiet --out "$place/$1" \
+    >"$place/log" 2>&1; then
+    cat "$place/log" >&2
+    echo "explore does not find the mistake of $1" >&2
+    exit 1
+  fi
+  grep -q "✗ The expectation '$2' fails" "$place/log"
+}
+found early-cursor "every sample reaches the server"
+found sends-twice "no sample reaches the server twice"
 rm -r "$place"

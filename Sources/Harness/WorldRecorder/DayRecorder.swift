@@ -107,6 +107,9 @@ package final class DayRecorder: Sendable {
   }
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
+    let uploads = recorder.uploads.value.map {
+      MissingUploads($0, deletions: recorder.missing.value?.deletions ?? [])
+    }
     for stream in streams {
       let delivered = tally.delivered(stream.sensor, of: stream.device)
       let brought = delivered?.stretches ?? []
@@ -142,10 +145,17 @@ package final class DayRecorder: Sendable {
         row.hasSamples = yield.hasSamples
         row.isValid = isValid(yield)
       }
-      for (day, yield) in yields.days where yield.hasSamples && !isValid(yield) {
-        guard let cause = cause(of: day, stream, recorded, brought, service, until: end) else {
-          continue
-        }
+      for (day, yield) in yields.days where yield.hasSamples && (uploads != nil || !isValid(yield))
+      {
+        guard
+          let missing = missingDay(day, stream, recorded, brought, service, until: end),
+          let cause = isValid(yield)
+            ? uploads?.cause(
+              of: missing,
+              SampleStream(sensor: stream.name, device: stream.device.identifier)
+            )
+            : recorder.missing.value?.cause(of: missing)
+        else { continue }
         recorder.add(
           MissingDayRow(
             participant: recorder.participant,
@@ -163,15 +173,15 @@ package final class DayRecorder: Sendable {
     yield.hasSamples && yield.validHours >= rule.hours
   }
 
-  /// Why a day of a stream is not valid.
-  private func cause(
-    of day: Int,
+  /// What decides why a day of a stream is not valid; nil for a day without time.
+  private func missingDay(
+    _ day: Int,
     _ stream: Stream,
     _ recorded: [Stretch],
     _ brought: [Stretch],
     _ service: SensorKitService,
     until end: WorldTime
-  ) -> MissingDayCause? {
+  ) -> MissingDays.Day? {
     let parts = grid.parts(ofDay: day)
     guard let first = parts.first, let last = parts.last else { return nil }
     let inStudy = Stretch(
@@ -182,20 +192,18 @@ package final class DayRecorder: Sendable {
       after: WorldTime(nanoseconds: first.instants.lowerBound - 1),
       through: WorldTime(nanoseconds: last.instants.upperBound - 1)
     )
-    return recorder.missing.value?.cause(
-      of: MissingDays.Day(
-        stream: MissingDays.Stream(sensor: stream.sensor, device: stream.device),
-        isOfWatch: stream.isOfWatch,
-        isSteady: stream.isSteady,
-        parts: parts,
-        rule: rule,
-        time: whole.intersection(inStudy),
-        recorded: recorded,
-        brought: brought,
-        end: end,
-        released: service.lastReleased(of: stream.sensor, at: end),
-        hasSamples: { stream.hasSamples(at: $0, since: self.joins) }
-      )
+    return MissingDays.Day(
+      stream: MissingDays.Stream(sensor: stream.sensor, device: stream.device),
+      isOfWatch: stream.isOfWatch,
+      isSteady: stream.isSteady,
+      parts: parts,
+      rule: rule,
+      time: whole.intersection(inStudy),
+      recorded: recorded,
+      brought: brought,
+      end: end,
+      released: service.lastReleased(of: stream.sensor, at: end),
+      hasSamples: { stream.hasSamples(at: $0, since: self.joins) }
     )
   }
 

@@ -46,6 +46,8 @@ struct MissingDays {
   private(set) var losses: [SRSensor: [Loss]] = [:]
   /// When the system ended the app for good.
   private(set) var terminated: WorldTime?
+  /// When the participant deleted the app.
+  private(set) var deletions: [WorldTime] = []
 
   /// Notes what happens.
   mutating func note(_ fact: PhoneFact, at now: WorldTime) {
@@ -53,6 +55,7 @@ struct MissingDays {
     case .sensorKit(let fact): note(fact, at: now)
     case .appInstalled: installations.change(to: true, at: now)
     case .appDeleted, .phoneReplaced:
+      if case .appDeleted = fact { deletions.append(now) }
       installations.change(to: false, at: now)
       endRun(at: now)
     case .appLaunched, .appResumed, .appForegrounded, .appWoken, .task(.began):

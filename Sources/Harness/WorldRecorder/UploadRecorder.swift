@@ -91,7 +91,7 @@ package final class UploadRecorder: Sendable {
 }
 
 extension SampleUploadOutcome {
-  fileprivate init(_ fate: UploadFate) {
+  init(_ fate: UploadFate) {
     guard fate.copies <= 0 else {
       self = .stored
       return

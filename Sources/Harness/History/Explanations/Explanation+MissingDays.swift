@@ -49,9 +49,11 @@ extension Explanation {
       let cause = causes.first { $0.sensor == row.sensor && $0.device == row.device }?.cause
       let text =
         if let cause {
-          "not valid, \(cause.rawValue): \(cause.sentence)."
+          row.isValid
+            ? "valid in the app with \(yield(row)), and not valid on a server, \(cause.rawValue): \(cause.sentence)."
+            : "not valid, \(cause.rawValue): \(cause.sentence)."
         } else if row.isValid {
-          "valid: \(NumberText.counted(row.validHours, "valid hour")), \(NumberText.counted(row.samples, "sample"))."
+          "valid: \(yield(row))."
         } else {
           "neither valid nor invalid: there was nothing to deliver."
         }
@@ -59,5 +61,10 @@ extension Explanation {
       lines += wrap(text, width: width, indent: margin, head: head)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// What the app has of a day.
+  private static func yield(_ row: DayRow) -> String {
+    "\(NumberText.counted(row.validHours, "valid hour")), \(NumberText.counted(row.samples, "sample"))"
   }
 }

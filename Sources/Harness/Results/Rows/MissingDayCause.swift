@@ -1,5 +1,5 @@
-/// Why a day of a sensor is not valid: the first reason, in the order of what happens to samples, that alone would have
-/// sufficed.
+/// Why a day of a sensor is not valid, or is valid in the app and not on a server: the first reason, in the order of what
+/// happens to samples, that alone would have sufficed.
 ///
 /// The cases are in that order.
 package enum MissingDayCause: String, Word {
@@ -42,7 +42,19 @@ package enum MissingDayCause: String, Word {
   case expired = "expired before a fetch"
   case notFetched = "not fetched"
 
-  /// The step of a sample's way to the app at which a day is lost; the text follows the word 'days'.
+  case notSent = "not put in a request"
+  case deletedUnsent = "app deleted before the upload"
+  case leftInFile = "left in a file"
+  case uploadUnderWay = "upload under way"
+  case uploadCancelled = "upload cancelled"
+  case uploadFailed = "upload without an answer"
+  case uploadRefused = "upload refused"
+  case lostByServer = "lost by the server"
+  case requestUnreadable = "unreadable request"
+
+  /// The step of a sample's way at which a day is lost; the text follows the word 'days'.
+  ///
+  /// The last step is that of days which are valid in the app and not on a server.
   package enum Step: String, CaseIterable, Sendable {
     case study = "partly in the study"
     case recording = "not recorded"
@@ -50,6 +62,7 @@ package enum MissingDayCause: String, Word {
     case release = "held or deleted"
     case launch = "without a launch"
     case fetch = "not fetched"
+    case upload = "not uploaded"
   }
 
   /// The step at which this cause loses a day.
@@ -66,6 +79,9 @@ package enum MissingDayCause: String, Word {
       .seldomUsed, .terminated, .notOpened:
       .launch
     case .fetchFailed, .fetchCutShort, .underway, .fetchedWhileHeld, .expired, .notFetched: .fetch
+    case .notSent, .deletedUnsent, .leftInFile, .uploadUnderWay, .uploadCancelled, .uploadFailed,
+      .uploadRefused, .lostByServer, .requestUnreadable:
+      .upload
     }
   }
 
@@ -108,6 +124,15 @@ package enum MissingDayCause: String, Word {
       "the app fetched the samples only while they were held, and not when they could be fetched"
     case .expired: "the app fetched the samples only after they had expired"
     case .notFetched: "the app ran while the samples could be fetched, and did not fetch them"
+    case .notSent: "the app had the samples, and put them in no request"
+    case .deletedUnsent: "the app had the samples, and was deleted before it put them in a request"
+    case .leftInFile: "the app had put the samples in a file, and in no request"
+    case .uploadUnderWay: "the request with the samples was under way when the study ended"
+    case .uploadCancelled: "the last request with the samples was cancelled"
+    case .uploadFailed: "the last request with the samples got no answer"
+    case .uploadRefused: "the server refused the last request with the samples"
+    case .lostByServer: "the server accepted the samples, and did not store them"
+    case .requestUnreadable: "a later request may have had the samples, but can’t be read"
     }
   }
 

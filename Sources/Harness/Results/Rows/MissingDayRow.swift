@@ -1,4 +1,5 @@
-/// One row of `missing_days`: why a sensor of a device gave no valid day on one of the participant's local days.
+/// One row of `missing_days`: why a sensor of a device gave no valid day on one of the participant's local days, in the app
+/// or on a server.
 package struct MissingDayRow: ResultRow {
   package var participant: String
   package var sensor: String
@@ -9,7 +10,10 @@ package struct MissingDayRow: ResultRow {
   package static let layout = RowLayout(
     .missingDays,
     "missing_days",
-    "Why a row of `days` is not valid although there was something to deliver.",
+    """
+    Why a row of `days` is not valid although there was something to deliver, or, where samples are followed to the \
+    servers, why the day is valid in the app and not on a server.
+    """,
     key: ["participant", "sensor", "device", "day"],
     with: .days,
     make: Self.init,
@@ -26,7 +30,7 @@ package struct MissingDayRow: ResultRow {
       "cause",
       \.cause,
       """
-      The first cause, in the order of a sample's way to the app, that alone would have sufficed: \
+      The first cause, in the order of a sample's way, that alone would have sufficed: \
       \(MissingDayCause.list).
       """
     )

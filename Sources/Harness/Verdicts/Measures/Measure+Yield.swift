@@ -16,6 +16,23 @@ extension Measure {
     source: "RAPIDS, phone data yield: a day is valid with enough valid hours"
   )
 
+  static let validDaysOnServer = Measure(
+    name: "valid days on a server",
+    query: """
+      select participant, sensor, count(distinct case when valid and cause is null then day end) as value
+      from days left join missing_days using (participant, sensor, device, day)
+      \(onlyWhereFollowed)
+      group by participant, sensor
+      """,
+    unit: "days",
+    better: .more,
+    sentence: """
+      The study days that are valid for the sensor on at least one device with the samples that a server has; it needs \
+      the scenario's key `uploads`.
+      """,
+    source: "our choice"
+  )
+
   static let samplesOnServer = Measure(
     name: "share of samples on a server",
     query: """
@@ -54,28 +71,43 @@ extension Measure {
     nil,
     """
     The study days that are valid for the sensor on none of its devices, although it wrote samples: the sum of the \
-    measures of the steps at which days are lost.
+    measures of the steps at which days are lost. With the scenario's key `uploads`, a day must be valid on a server.
     """
   )
 
   /// The missing days by the step at which they are lost.
   static let daysLost = MissingDayCause.Step.allCases.map { step in
     let causes = MissingDayCause.allCases.filter { $0.step == step }.map { "'\($0.rawValue)'" }
+    let needs = step == .upload ? "; it needs the scenario's key `uploads`" : ""
     return missing(
       step,
-      "The missing days whose cause in the table `missing_days` is \(causes.joined(separator: ", "))."
+      "The missing days whose cause in the table `missing_days` is \(causes.joined(separator: ", "))\(needs)."
     )
   }
 
   /// A common table `lost` of the missing days, in SQL: of several devices, one stands for the day.
+  ///
+  /// Where samples are followed to the servers, a valid day can have a cause, too.
   static let lostDays = """
     lost as (
       select participant, sensor, day, min(device) as device
       from days where has_samples
       group by participant, sensor, day
-      having not max(valid)
+      having not max(
+        case
+          when not valid or not exists (select 1 from run where key = 'uploads') then valid
+          else not exists (
+            select 1 from missing_days as m
+            where m.participant = days.participant and m.sensor = days.sensor and m.device = days.device
+              and m.day = days.day
+          )
+        end
+      )
     )
     """
+
+  /// A condition that always holds, and that a run can judge only if it follows samples to the servers.
+  private static let onlyWhereFollowed = "where exists (select 1 from sample_uploads) is not null"
 
   /// The missing days whose cause belongs to a step, or all.
   private static func missing(_ step: MissingDayCause.Step?, _ sentence: String) -> Measure {
@@ -91,7 +123,7 @@ extension Measure {
             select participant, sensor, cause from lost join missing_days using (participant, sensor, device, day)
             where true\(condition)
           ) using (participant, sensor)
-        group by participant, sensor
+        \(step == .upload ? "\(onlyWhereFollowed)\n" : "")group by participant, sensor
         """,
       unit: "days",
       // A day that is lost at a later step is no better.

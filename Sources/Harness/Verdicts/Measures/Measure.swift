@@ -58,7 +58,8 @@ extension Measure {
   /// The measures that a scenario can name, in the order of the documentation.
   package static let named: [Measure] =
     [validDays, shareOfValidDays, missingDays] + daysLost + [
-      completeness, longestGap, delayToApp, delayToServer, promptsSeen, notificationsSeen,
+      validDaysOnServer, completeness, longestGap, delayToApp, delayToServer, promptsSeen,
+      notificationsSeen,
       uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay, dockError,
       lowestDockBattery, automationReliability,
     ]

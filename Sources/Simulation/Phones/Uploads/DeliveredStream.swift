@@ -81,6 +81,13 @@ package final class DeliveredStream {
     return low
   }
 
+  /// The times of the samples within some instants, in the order of time.
+  func times(in instants: Range<Int64>) -> [Int64] {
+    let places =
+      firstPlace(notBefore: instants.lowerBound)..<firstPlace(notBefore: instants.upperBound)
+    return places.map { time(at: $0) }
+  }
+
   /// Finds the sample that a body means by a time of the phone's clock.
   ///
   /// A body can be written long after the delivery, so the clock's offset may be that of then, or that of now. A time

@@ -237,6 +237,17 @@ package final class UploadFollower: UploadObserver, Sendable {
   /// The bodies that were sent, in their order.
   package var bodies: [Body] { state.value.bodies }
 
+  /// The times of a sensor's samples that the app has received, in the order of time.
+  ///
+  /// - Parameters:
+  ///   - sensor: The sensor's name in the results.
+  ///   - device: The device's identifier.
+  ///   - instants: The nanoseconds from the world's start within which the times are.
+  /// - Returns: The times, in nanoseconds from the world's start.
+  package func times(of sensor: String, from device: String, in instants: Range<Int64>) -> [Int64] {
+    streams.first { $0.sensor == sensor && $0.device == device }?.times(in: instants) ?? []
+  }
+
   /// What became of the samples, in stretches of samples that have everything in common.
   package var fates: [UploadFate] {
     // The oldest file of each sample, from 1; 0 for none.

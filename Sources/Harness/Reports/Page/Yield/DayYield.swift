@@ -75,6 +75,9 @@ package struct DayYield {
   /// The rule of valid hours and days, as the run's facts have it; nil if they lack it.
   let rule: String?
 
+  /// Whether the samples were followed to the servers.
+  let isFollowed: Bool
+
   /// The number of study days.
   package private(set) var days = 0
 
@@ -90,6 +93,7 @@ package struct DayYield {
   package init?(_ people: [Person], in source: PageSource) throws(ResultsError) {
     guard try source.has("days") else { return nil }
     rule = try source.rows("select value from run where key = 'days'").first?.text(0)
+    isFollowed = try !source.rows("select 1 from run where key = 'uploads'").isEmpty
     var kinds: [String: [String: String]] = [:]
     try source.each("select participant, device, kind from devices") { row in
       kinds[row.text(0), default: [:]][row.text(1)] = row.text(2)

@@ -28,7 +28,8 @@ enum MissingDayFigures {
     }
     let text =
       """
-      \(NumberText.grouped(missing)) of \(NumberText.grouped(judged)) days of participants’ sensors are not valid, \
+      \(NumberText.grouped(missing)) of \(NumberText.grouped(judged)) days of participants’ sensors are not valid\
+      \(counts.contains { $0.cause.step == .upload } ? " on a server" : ""), \
       each for one cause: the first in time that alone would have sufficed.\
       \(most.map { " Most often, \($0.cause.sentence)." } ?? "")
       """
@@ -125,6 +126,7 @@ enum MissingDayFigures {
     case .release: "deleted"
     case .launch: "lost"
     case .fetch: "twice"
+    case .upload: "docked"
     }
   }
 }

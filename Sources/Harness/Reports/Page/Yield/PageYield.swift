@@ -34,7 +34,8 @@ enum PageYield {
       <p class="lead">What the sensors gave on each of \(NumberText.counted(yield.days, "study day")), in each \
       participant’s local time: the table <code>days</code>. A day is valid with enough valid hours, and an hour with \
       enough bins that have data\(rule). A day on which a sensor wrote no sample, since nothing happened that it writes \
-      down, is neither valid nor invalid: there was nothing to deliver. Days that were too new to be released at the end of the run count too.</p>
+      down, is neither valid nor invalid: there was nothing to deliver. Days that were too new to be released at the end of the run count too.\
+      \(yield.isFollowed ? " Samples were followed to the servers: a day that is valid in the app and not on a server has a cause, too." : "")</p>
 
       """
   }

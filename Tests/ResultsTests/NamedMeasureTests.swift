@@ -195,6 +195,36 @@ struct NamedMeasureTests {
     #expect(try numbers("mobile megabytes each day", sql) == [1, 0])
   }
 
+  /// Source: issue 51: a quota of the study, what mobile data cost, and both as measures.
+  @Test("mobile data have a cost, and the mean share of a quota is what all use on the busiest day")
+  func traffic() throws {
+    func request(_ name: String, _ sequence: Int, _ at: Int, _ network: String, _ sent: Int)
+      -> String
+    {
+      """
+      insert into requests (participant, sequence, at_s, began_s, connection, task, background, method, host, path,
+        attempt, sent, received, status)
+      values ('\(name)', \(sequence), \(at), 0, '\(network)', 'data', 0, 'POST', 'a.example', '/', 1, \(sent), 500000, 200);
+      """
+    }
+    // 3 MB on day 0, 5 MB on day 1 and 1 MB on day 40.
+    let sql =
+      request("P1", 1, 100, "cellular", 1_500_000) + request("P2", 1, 200, "wifi", 1_500_000)
+      + request("P1", 2, 90_000, "wifi", 1_000_000)
+      + request("P2", 2, 90_000, "cellular", 4_000_000)
+      + request("P1", 3, 40 * 86_400, "wifi", 1_000_000)
+    #expect(try numbers("cost of mobile data", sql) == [nil, nil])
+    #expect(try numbers("share of daily quota", sql) == [nil, nil])
+    let stated =
+      sql + """
+        insert into run values ('mobile_gigabyte_costs', '2'), ('sent_each_day', '10000000'),
+          ('sent_each_month', '4000000');
+        """
+    #expect(try numbers("cost of mobile data", stated) == [0.004, 0.009])
+    #expect(try numbers("share of daily quota", stated) == [20, 80])
+    #expect(try numbers("share of monthly quota", stated) == [125, 275])
+  }
+
   @Test("an automation's second run and one that the study's end cut off don't count")
   func reliability() throws {
     func activation(_ sequence: Int, _ outcome: String) -> String {

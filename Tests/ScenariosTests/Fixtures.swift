@@ -328,6 +328,7 @@ let fullScenario = """
       no data for: 3d
       host: api.study.example
     - { name: thanks, title: Thank you, after request: /reports/*, delay: 5min }
+  traffic: { sent each day: 200 MB, sent each month: 3 GB, mobile gigabyte costs: 3.50 }
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   order: { seed: 17, changes: 2 }

@@ -48,6 +48,9 @@ extension RunFacts {
     (.log, "the record of what apps print and log"), (.draws, "the record of draws"),
     (.days, "the rule of valid days"), (.uploads, "the record of uploads"),
     (.pushes, "the record of pushes"),
+    (.dailyQuota, "the most bytes sent each day"),
+    (.monthlyQuota, "the most bytes sent each month"),
+    (.mobileGigabyteCosts, "the price of a mobile gigabyte"),
     (.order, "the order of events"),
     (.profile, "the record of costs"),
     (.shard, "the shard"),
@@ -60,6 +63,7 @@ extension RunFacts {
     case (.log, nil), (.draws, nil), (.days, nil), (.uploads, nil),
       (.pushes, nil), (.profile, nil):
       "off"
+    case (.dailyQuota, nil), (.monthlyQuota, nil), (.mobileGigabyteCosts, nil): "not stated"
     case (.order, nil): "first come, first served"
     case (.shard, nil): "the whole run"
     case (_, let text): text ?? "not known"

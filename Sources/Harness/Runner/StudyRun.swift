@@ -207,6 +207,13 @@ package struct StudyRun {
     }
     if scenario.uploads != nil { values.append((.uploads, "on")) }
     if scenario.pushes != nil { values.append((.pushes, "on")) }
+    if let traffic = scenario.traffic {
+      if let bytes = traffic.bytesEachDay { values.append((.dailyQuota, String(bytes))) }
+      if let bytes = traffic.bytesEachMonth { values.append((.monthlyQuota, String(bytes))) }
+      if let price = traffic.mobileGigabyteCosts {
+        values.append((.mobileGigabyteCosts, String(price)))
+      }
+    }
     if let order = scenario.order { values.append((.order, order.text)) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }

@@ -38,6 +38,11 @@ package struct RunRow: ResultRow {
     case uploads
     /// Whether the study's server sends pushes: 'on'; absent if it sends none.
     case pushes
+    /// The most bytes that all participants may send in a day, and in 30 days; absent if the scenario states none.
+    case dailyQuota = "sent_each_day"
+    case monthlyQuota = "sent_each_month"
+    /// What a gigabyte over the mobile network costs; absent if the scenario does not say.
+    case mobileGigabyteCosts = "mobile_gigabyte_costs"
     /// The order of events that are due at one instant; absent if it is first come, first served.
     case order
     /// Whether the costs of the app's callbacks are in the table `costs`: 'on'; absent if they are not.

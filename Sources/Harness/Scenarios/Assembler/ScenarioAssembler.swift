@@ -60,6 +60,7 @@ struct ScenarioAssembler {
       servers: servers,
       uploads: uploads,
       pushes: pushes,
+      traffic: unchecked.traffic,
       aware: aware,
       limits: limits,
       order: unchecked.order,

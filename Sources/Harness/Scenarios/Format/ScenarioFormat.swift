@@ -20,6 +20,7 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var uploads: [UncheckedUpload]?
   var pushes: [UncheckedPush]?
+  var traffic: Scenario.Traffic?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
   var order: Scenario.Order?
@@ -136,6 +137,12 @@ package enum ScenarioFormat {
     example: "[{ name: sync, silent: true, at: day 1 09:00, every: 1d }]",
     "The remote notifications that the study's server sends to the app."
   )
+  static let traffic = SectionKey.optional(
+    "traffic",
+    TrafficFormat.decoder,
+    example: "{ sent each day: 200 MB, mobile gigabyte costs: 3.50 }",
+    "What all participants together may send, and what mobile data costs."
+  )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
@@ -246,7 +253,7 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, uploads.row,
-      pushes.row, aware.row,
+      pushes.row, traffic.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
       tags.row, cost.row, calm.row, pilot.row,
@@ -285,6 +292,7 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       uploads: section.value(uploads, &context),
       pushes: section.value(pushes, &context),
+      traffic: section.value(traffic, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
       order: section.value(order, &context),

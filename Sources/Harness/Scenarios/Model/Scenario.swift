@@ -58,6 +58,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The pushes of the study's server; nil if it sends none.
   public var pushes: [Push]?
 
+  /// What all participants together may send, and what mobile data costs; nil if the scenario does not say.
+  public var traffic: Traffic?
+
   /// The quirks of AWARE's original code that the simulation reproduces.
   public var aware: AwareInterpretation
 

@@ -52,6 +52,7 @@ extension NamedExpectation {
     docksStay.valid(.underItsConditions), eventsReachServerOnce.valid(.afterDay),
     everyRunIsRecorded, nothingDeletedUnsent, syncsEnd.valid(.afterDay),
     samplesReachServer.valid(.afterDay), samplesReachServerOnce,
+    studyKeepsQuota.valid(.underItsConditions),
   ]
 
   /// Finds a named expectation.

@@ -94,6 +94,77 @@ extension Measure {
     )
   }
 
+  static let mobileDataCost = Measure(
+    name: "cost of mobile data",
+    query: """
+      with bodies (participant, bytes) as (
+        select participant, sent + coalesce(received, 0) from requests where connection = 'cellular'
+        union all
+        select participant, bytes from uploads where connection = 'cellular'
+      )
+      select p.participant,
+        total(b.bytes) / 1e9 * (select cast(value as real) from run where key = 'mobile_gigabyte_costs') as value
+      from participants as p left join bodies as b on b.participant = p.participant
+      group by p.participant
+      """,
+    better: .less,
+    sentence: """
+      What the app's bodies over the mobile network cost the participant in the whole study, in the currency of the \
+      scenario's key `traffic`; nothing to measure without a price.
+      """,
+    source: "our choice"
+  )
+
+  static let shareOfDailyQuota = quotaShare(
+    "share of daily quota",
+    of: "sent_each_day",
+    days: 1,
+    "day"
+  )
+
+  static let shareOfMonthlyQuota = quotaShare(
+    "share of monthly quota",
+    of: "sent_each_month",
+    days: 30,
+    "30 days"
+  )
+
+  /// A measure of the bytes that a participant sends in the study's busiest period: the mean of all participants is the
+  /// share of the study's quota that they use together.
+  private static func quotaShare(
+    _ name: String,
+    of quota: String,
+    days: Int,
+    _ period: String
+  ) -> Measure {
+    Measure(
+      name: name,
+      query: """
+        with
+        \(NamedExpectation.sentBytes),
+        periods as (
+          select participant, cast(at_s / 86400 / \(days) as integer) as number, bytes from sent
+        ),
+        busiest as (
+          select number from periods group by number order by sum(bytes) desc, number limit 1
+        )
+        select p.participant,
+          100.0 * total(s.bytes) * (select count(*) from participants)
+            / (select cast(value as real) from run where key = '\(quota)') as value
+        from participants as p
+          left join periods as s on s.participant = p.participant and s.number = (select number from busiest)
+        group by p.participant
+        """,
+      unit: "%",
+      better: .less,
+      sentence: """
+        What the participant sends in the study's busiest \(period), as a share of their equal part of the quota in the \
+        scenario's key `traffic`: the mean is the share that all use together. Nothing to measure without the quota.
+        """,
+      source: "our choice"
+    )
+  }
+
   static let dockError = Measure(
     name: "dock error",
     query: """

@@ -60,7 +60,8 @@ extension Measure {
     [validDays, shareOfValidDays, missingDays] + daysLost + [
       validDaysOnServer, completeness, longestGap, delayToApp, delayToServer, promptsSeen,
       notificationsSeen,
-      uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay, dockError,
+      uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay, mobileDataCost,
+      shareOfDailyQuota, shareOfMonthlyQuota, dockError,
       lowestDockBattery, automationReliability,
     ]
 

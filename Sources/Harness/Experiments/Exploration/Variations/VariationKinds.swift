@@ -74,6 +74,8 @@ package struct VariationKinds: Sendable {
     "servers.clock",
     // The format of bodies is the app's.
     "uploads",
+    // What may be sent, and what it costs, changes no participant's run.
+    "traffic",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",

@@ -33,7 +33,9 @@ extension RandomDraft {
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
     case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
-    case ["pushes"]: frame.kind == .lives ? 30 : 0
+    case ["pushes"], ["traffic"]: frame.kind == .lives ? 30 : 0
+    // The section needs one of its optional keys.
+    case ["traffic", "mobile gigabyte costs"]: 100
     case ["uploads", "format"], ["uploads", "time"], ["uploads", "sensor"]: 100
     // One kind of fault of many has it.
     case ["server", "faults", "retry after"], ["servers", "faults", "retry after"]: 80
@@ -111,6 +113,8 @@ extension RandomDraft {
     case ["calm"]:
       return frame.lasts < 2
         ? .nothing : .text(Self.duration(seconds: chance.number(in: 1...frame.lasts - 1)))
+    case ["traffic", "sent each day"], ["traffic", "sent each month"]:
+      return .text(chance.one(of: ["100 B", "20 kB", "5 MB", "1 GB"]))
     case ["limits", "steps"]: return .plain(1_000_000_000)
     case ["limits", "real time"]: return .text("5min")
     default: return .any

@@ -20,7 +20,14 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--until",
       value: "PRECISION",
-      help: "runs more replicates of the sweep until all intervals have this half-width"
+      help:
+        "runs more replicates of the sweep until each difference has a 95 % interval of this half-width"
+    ),
+    Arguments.CommandOption(
+      name: "--most",
+      value: "N",
+      help:
+        "with --until, ends at this number of replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
     ),
     Arguments.CommandOption(
       name: "--scenario",
@@ -81,12 +88,20 @@ extension TrialRunCommand {
     }
     let format = try AnswerFormat(arguments)
     let jobs = try arguments.number("--jobs", in: 1...1024)
+    let rule = try stoppingRule(
+      .differences(to: arguments.text("--to")),
+      arguments,
+      instead: []
+    )
     do throws(DesignError) {
       var precision = try Self.precision(arguments, "--within")
-      if arguments.has("--until") { precision = try Self.precision(arguments, "--until") }
-      if let precision, arguments.has("--until") {
-        let status = try runUntil(precision, arguments, jobs: jobs)
-        guard status == ExitStatus.passed else { return status }
+      var progress: StoppingProgress?
+      if let rule {
+        precision = rule.precision
+        switch try runUntil(rule, arguments, jobs: jobs) {
+        case .success(let reached): progress = reached
+        case .failure(let end): return end.status
+        }
       }
       let comparison = try Comparison(
         of: arguments.plain,
@@ -94,29 +109,28 @@ extension TrialRunCommand {
         within: precision
       )
       switch format {
-      case .text: console.print(comparison.text(width: console.outputStyle.width))
-      case .json: console.print(comparison.json)
+      case .text:
+        let width = console.outputStyle.width
+        console.print(comparison.text(width: width) + (progress?.text(width: width) ?? ""))
+      case .json: console.print(comparison.json(progress: progress))
       }
-      guard arguments.has("--until"), !comparison.unprecise.isEmpty else {
-        return ExitStatus.passed
-      }
-      let wide = comparison.unprecise.joined(separator: "; ")
-      console.complain(
-        "the precision is not reached for: \(wide)",
-        hint: "a share of a mean near 0 may never be reached; write a number, as in --until 0.5"
-      )
-      return ExitStatus.incomplete
+      return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
     } catch { throw Arguments.ArgumentError(error) }
   }
 
-  /// Runs replicates until all intervals are narrow enough, or until no number of replicates can be given.
+  /// Why a sweep could not be completed, which was explained.
+  private struct Ended: Error {
+    var status: Int32
+  }
+
+  /// Runs replicates until a rule ends the sweep.
   ///
-  /// - Returns: The exit status; that of a run that could not be completed was explained.
+  /// - Returns: How far it has come, or the exit status of a run that could not be completed.
   private func runUntil(
-    _ precision: Precision,
+    _ rule: StoppingRule,
     _ arguments: Arguments,
     jobs: Int?
-  ) throws(DesignError) -> Int32 {
+  ) throws(DesignError) -> Result<StoppingProgress, Ended> {
     guard arguments.plain.count == 1 else {
       throw DesignError("--until runs one sweep", hint: "name one folder")
     }
@@ -127,22 +141,19 @@ extension TrialRunCommand {
         hint: "add --scenario FILE"
       )
     }
+    var sweep = try SweepDatabase.named(folder)
+    try rule.check(sweep.measures.map { ($0.name, $0.unit) })
     while true {
-      let sweep = try SweepDatabase.named(folder)
-      let comparison = try Comparison(
-        of: [folder],
-        to: arguments.text("--to"),
-        within: precision
-      )
-      guard let next = comparison.replicates(after: sweep.replicates) else {
-        return ExitStatus.passed
-      }
+      let progress = try rule.progress(of: sweep)
+      guard let next = progress.next else { return .success(progress) }
       var options = try Self.options(of: sweep)
       options.replicates = next
       options.folder = folder
       options.jobs = jobs
       options.isConfirmed = arguments.has("--yes")
-      guard let prepared = prepareSweep(of: scenario, options) else { return ExitStatus.wrong }
+      guard let prepared = prepareSweep(of: scenario, options) else {
+        return .failure(Ended(status: ExitStatus.wrong))
+      }
       // A sweep of another scenario or version would begin anew, in place of the earlier one.
       guard sweep.facts[.definition] == prepared.scenario.definition,
         sweep.facts[.version] == TrialRunVersion.current
@@ -152,21 +163,25 @@ extension TrialRunCommand {
           hint: "sweep again with more --replicates"
         )
       }
-      if !options.isConfirmed { try Self.confirm(comparison, prepared) }
+      if !options.isConfirmed { try Self.confirm(progress, prepared) }
       do throws(RunError) {
-        _ = try runSweep(prepared, quiet: arguments.has("--quiet"))
-      } catch { return report(error) }
+        sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
+      } catch { return .failure(Ended(status: report(error))) }
     }
   }
 
   /// Checks that the replicates that a precision needs are not too many, before the first of them runs.
-  private static func confirm(_ comparison: Comparison, _ next: Sweep) throws(DesignError) {
-    guard let needed = comparison.replicatesNeeded else { return }
+  private static func confirm(
+    _ progress: StoppingProgress,
+    _ next: Sweep
+  ) throws(DesignError) {
+    guard let needed = progress.wide.compactMap(\.needed).max() else { return }
     let cost = next.cost
-    let days = cost.participantDays / Double(cost.replicates) * Double(needed)
+    let count = min(needed, progress.rule.most)
+    let days = cost.participantDays / Double(cost.replicates) * Double(count)
     guard days > Sweep.mostDays else { return }
     throw DesignError(
-      "the precision needs about \(NumberText.counted(needed, "replicate")) of each alternative, with "
+      "the precision needs about \(NumberText.counted(count, "replicate")) of each alternative, with "
         + NumberText.counted(Int(days), "participant-day"),
       hint: "add --yes to run them, or ask for a wider interval"
     )

@@ -6,34 +6,36 @@ import Runner
 import Verdicts
 
 extension TrialRunCommand {
-  static let recruitOptions = [
-    Arguments.CommandOption(
-      name: "--complete",
-      value: "N",
-      help: "how many participants must be complete"
-    ),
-    Arguments.CommandOption(
-      name: "--where",
-      value: "SQL",
-      help: "the condition over the measures, as \"valid_days >= 20\""
-    ),
-    Arguments.CommandOption(
-      name: "--confidence",
-      value: "SHARE",
-      help: "the probability that enough of them are complete; by default 95%"
-    ),
-    Arguments.CommandOption(
-      name: "--runs",
-      value: "N",
-      help: "runs the scenario with this number of seeds; by default \(defaultRecruitRuns)"
-    ),
-    Arguments.CommandOption(
-      name: "--jobs",
-      value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
-    ),
-    AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
-  ]
+  static let recruitOptions =
+    [
+      Arguments.CommandOption(
+        name: "--complete",
+        value: "N",
+        help: "how many participants must be complete"
+      ),
+      Arguments.CommandOption(
+        name: "--where",
+        value: "SQL",
+        help: "the condition over the measures, as \"valid_days >= 20\""
+      ),
+      Arguments.CommandOption(
+        name: "--confidence",
+        value: "SHARE",
+        help: "the probability that enough of them are complete; by default 95%"
+      ),
+      Arguments.CommandOption(
+        name: "--runs",
+        value: "N",
+        help: "runs the scenario with this number of seeds; by default \(defaultRecruitRuns)"
+      ),
+    ] + untilOptions("the share of complete participants", example: "2%") + [
+      Arguments.CommandOption(
+        name: "--jobs",
+        value: "N",
+        help: "runs this number of worlds at once; by default one per processor"
+      ),
+      AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
+    ]
 
   static let recruitCommand = Command(
     name: "recruit",
@@ -84,7 +86,7 @@ extension TrialRunCommand {
     options.usualMeasures = Measure.named.map(\.name)
     let format = try AnswerFormat(arguments)
     let isSweep = Self.isSweep(path)
-    for option in ["--runs", "--jobs"] where isSweep && arguments.has(option) {
+    for option in ["--runs", "--until", "--most", "--jobs"] where isSweep && arguments.has(option) {
       throw Arguments.ArgumentError(
         message: "\(option) is for a scenario, and \(path) is a sweep",
         hint: "leave it out, or name the scenario"
@@ -98,18 +100,37 @@ extension TrialRunCommand {
         confidence: try RecruitmentAnswer.Question.confidence(confidence)
       )
       let sweep: SweepDatabase
+      var progress: StoppingProgress?
       if isSweep {
         sweep = try .named(path)
       } else {
+        let rule = try rule(question, arguments)
+        if let rule { options.replicates = rule.most }
         guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+        try rule?.check(prepared.measures.map { ($0.name, $0.unit) })
         try question.check(over: prepared.measures, of: prepared.sensors)
         do throws(RunError) {
-          sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
+          (sweep, progress) = try runSweep(
+            prepared,
+            until: rule,
+            quiet: arguments.has("--quiet")
+          )
         } catch { return report(error) }
       }
-      try answer(question, format, sweep)
-      return ExitStatus.passed
+      try answer(question, format, sweep, progress)
+      return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
     } catch { throw Arguments.ArgumentError(error) }
+  }
+
+  /// The rule of `--until`; nil without one.
+  private func rule(
+    _ question: RecruitmentAnswer.Question,
+    _ arguments: Arguments
+  ) throws(DesignError) -> StoppingRule? {
+    do throws(Arguments.ArgumentError) {
+      let rule = try stoppingRule(.share(question), arguments, instead: ["--runs"])
+      return rule
+    } catch { throw DesignError(error.message, hint: error.hint) }
   }
 
   /// Whether a path is a folder, or a file of SQLite.
@@ -123,7 +144,8 @@ extension TrialRunCommand {
   private func answer(
     _ question: RecruitmentAnswer.Question,
     _ format: AnswerFormat,
-    _ sweep: SweepDatabase
+    _ sweep: SweepDatabase,
+    _ progress: StoppingProgress?
   ) throws(DesignError) {
     for alternative in sweep.alternatives {
       let answer = try RecruitmentAnswer(question, in: sweep, of: alternative.number)
@@ -132,8 +154,11 @@ extension TrialRunCommand {
         let heading = sweep.alternatives.count > 1 ? "\(alternative.name)\n\n" : ""
         console.print(heading + answer.text(width: console.outputStyle.width))
         if alternative != sweep.alternatives.last { console.print("\n") }
-      case .json: console.print(answer.json)
+      case .json: console.print(answer.json(progress: progress))
       }
+    }
+    if let progress, format == .text {
+      console.print("\n" + progress.text(width: console.outputStyle.width))
     }
   }
 }

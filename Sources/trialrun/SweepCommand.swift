@@ -5,6 +5,7 @@ import Results
 import Runner
 import Scenarios
 import TrialRun
+import Verdicts
 
 extension TrialRunCommand {
   /// The options of all commands that sweep.
@@ -67,8 +68,26 @@ extension TrialRunCommand {
     ),
   ]
 
+  /// The options with which a command goes on until it is known.
+  static func untilOptions(_ what: String, example: String) -> [Arguments.CommandOption] {
+    [
+      Arguments.CommandOption(
+        name: "--until",
+        value: "PRECISION",
+        help:
+          "runs replicates until \(what) is known to this half-width of its 95 % interval, as \(example)"
+      ),
+      Arguments.CommandOption(
+        name: "--most",
+        value: "N",
+        help:
+          "with --until, ends at this number of replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
+      ),
+    ]
+  }
+
   static let sweepOptions =
-    sweepDesignOptions + [
+    sweepDesignOptions + untilOptions("each mean", example: "\"± 0.5\" or 1%") + [
       Arguments.CommandOption(
         name: "--out",
         value: "DIR",
@@ -117,10 +136,19 @@ extension TrialRunCommand {
     let format = try arguments.choice("--format", of: SweepPrinter.Format.allCases.map(\.rawValue))
     var options = try sweepOptions(arguments)
     options.shard = try ShardChoice.shard(arguments)
+    let rule = try stoppingRule(
+      .means,
+      arguments,
+      instead: ["--replicates", "--shard", "--shards"]
+    )
+    if let rule { options.replicates = rule.most }
     options.resumes = arguments.has("--resume")
     options.folder = try sweepFolder(arguments, options)
     options.replacement = arguments.replacement
     guard let sweep = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+    do throws(DesignError) {
+      try rule?.check(sweep.measures.map { ($0.name, $0.unit) })
+    } catch { throw Arguments.ArgumentError(error) }
     if let folder = options.folder, options.shard == nil {
       do throws(ResultsError) {
         try WholeFile.requireReplaceable(
@@ -131,14 +159,15 @@ extension TrialRunCommand {
       } catch { return report(RunError(error)) }
     }
     do throws(RunError) {
-      let done = try runSweep(sweep, quiet: arguments.has("--quiet"))
+      let (done, progress) = try runSweep(sweep, until: rule, quiet: arguments.has("--quiet"))
       let printer = SweepPrinter(
         format: format.flatMap(SweepPrinter.Format.init) ?? .text,
         width: console.outputStyle.width
       )
       let hasPage = writePage(of: done, replacing: options.replacement)
-      console.print(try printer.text(of: done))
-      return hasPage ? ExitStatus.passed : ExitStatus.incomplete
+      console.print(try printer.text(of: done, progress))
+      guard hasPage else { return ExitStatus.incomplete }
+      return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
     } catch { return report(error) }
   }
 
@@ -168,6 +197,62 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return nil
     }
+  }
+
+  /// The rule of `--until`; nil without one.
+  ///
+  /// - Parameters:
+  ///   - target: Whose intervals have to be narrow.
+  ///   - arguments: The call.
+  ///   - others: The options that make no sense with it.
+  /// - Throws: What is wrong with the call.
+  func stoppingRule(
+    _ target: StoppingRule.Target,
+    _ arguments: Arguments,
+    instead others: [String]
+  ) throws(Arguments.ArgumentError) -> StoppingRule? {
+    let most = try arguments.number("--most", in: StoppingRule.fewest...SweepPlan.mostReplicates)
+    guard let text = arguments.text("--until") else {
+      guard most == nil else {
+        throw Arguments.ArgumentError(
+          message: "--most means nothing without --until",
+          hint: "leave it out, or add --until 1%"
+        )
+      }
+      return nil
+    }
+    for option in others where arguments.has(option) {
+      throw Arguments.ArgumentError(
+        message: "\(option) and --until exclude each other",
+        hint: "--until runs as many replicates as are needed, and --most limits them"
+      )
+    }
+    do throws(DesignError) {
+      return try StoppingRule(text, target, most: most ?? StoppingRule.usualMost)
+    } catch {
+      throw Arguments.ArgumentError(message: "--until: \(error.message)", hint: error.hint)
+    }
+  }
+
+  /// Runs a sweep until a rule ends it; without one, all its replicates.
+  ///
+  /// - Returns: The sweep, and how far it has come; nil without a rule.
+  /// - Throws: If the sweep can't be completed.
+  func runSweep(
+    _ sweep: Sweep,
+    until rule: StoppingRule?,
+    quiet isQuiet: Bool
+  ) throws(RunError) -> (SweepDatabase, StoppingProgress?) {
+    guard let rule else { return (try runSweep(sweep, quiet: isQuiet), nil) }
+    if !isQuiet {
+      console.printMessage(
+        "\(NumberText.counted(sweep.cost.alternatives, "alternative")), until \(rule.subject) is known to \(rule.text): "
+          + "\(StoppingRule.fewest) to \(NumberText.grouped(rule.most)) replicates of each\n"
+      )
+    }
+    var reporter = SweepReporter(console, quiet: isQuiet)
+    defer { reporter.finish() }
+    return try sweep.run(until: rule) { reporter.report($0) }
   }
 
   /// Runs a sweep, with its cost and its progress on standard error.

@@ -22,7 +22,14 @@ struct SweepPrinter {
   private static let mostRows = 20
 
   /// The text of a sweep's summary, with a line break at its end.
-  func text(of sweep: SweepDatabase) throws(RunError) -> String {
+  ///
+  /// - Parameters:
+  ///   - sweep: The sweep.
+  ///   - progress: How far it has come, if it goes on until it is known.
+  func text(
+    of sweep: SweepDatabase,
+    _ progress: StoppingProgress? = nil
+  ) throws(RunError) -> String {
     let summary: SweepSummary
     do throws(ResultsError) {
       summary = try SweepSummary(of: sweep)
@@ -30,8 +37,8 @@ struct SweepPrinter {
       throw RunError(error)
     }
     switch format {
-    case .text: return text(of: sweep, summary)
-    case .json: return json(of: sweep, summary)
+    case .text: return text(of: sweep, summary) + (progress?.text(width: width) ?? "")
+    case .json: return json(of: sweep, summary, progress)
     }
   }
 
@@ -87,7 +94,11 @@ struct SweepPrinter {
     return FigureText.decimals(for: [error], of: [mean])
   }
 
-  private func json(of sweep: SweepDatabase, _ summary: SweepSummary) -> String {
+  private func json(
+    of sweep: SweepDatabase,
+    _ summary: SweepSummary,
+    _ progress: StoppingProgress?
+  ) -> String {
     let facts = [
       ("scenario", SweepFact.scenario), ("study", .study), ("design", .design), ("seed", .seed),
       ("digest", .digest),
@@ -117,7 +128,8 @@ struct SweepPrinter {
     return "{\(facts.joined(separator: ", ")), \"runs\": \(summary.runs), "
       + "\"failed_runs\": \(summary.failedRuns), "
       + "\"troubles\": [\(troubles.joined(separator: ", "))], "
-      + "\"alternatives\": [\(alternatives.joined(separator: ", "))]}\n"
+      + "\"alternatives\": [\(alternatives.joined(separator: ", "))]"
+      + (progress.map { ", \"until\": \($0.json)" } ?? "") + "}\n"
   }
 
   private static func number(_ number: Double?) -> String {

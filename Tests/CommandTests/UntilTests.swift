@@ -48,6 +48,11 @@ struct UntilTests {
     ] + more
   }
 
+  private func until(_ call: Call) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any]
+    return try #require(object?["until"] as? [String: Any])
+  }
+
   private func figures(_ call: Call) throws -> [[String: Any]] {
     let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8)) as? [String: Any]
     let measures = try #require(object?["measures"] as? [[String: Any]])
@@ -61,13 +66,14 @@ struct UntilTests {
     #expect(call.status == 0, "\(call.errors)")
     let figures = try figures(call)
     let replicates = try #require(figures[0]["replicates"] as? Int)
-    #expect((10...500).contains(replicates))
-    for figure in figures {
-      let interval = try #require(figure["interval"] as? [Double])
-      let mean = try #require(figure["mean"] as? Double)
-      #expect((interval[1] - interval[0]) / 2 <= 0.05 * mean)
-      #expect(figure["replicates"] as? Int == replicates)
-    }
+    #expect((30...500).contains(replicates))
+    let mean = try #require(figures[0]["mean"] as? Double)
+    let difference = try #require(figures[1]["difference"] as? [String: Any])
+    let interval = try #require(difference["interval"] as? [Double])
+    #expect((interval[1] - interval[0]) / 2 <= 0.05 * mean)
+    #expect(figures.allSatisfy { $0["replicates"] as? Int == replicates })
+    let until = try until(call)
+    #expect(until["reached"] as? Bool == true && until["replicates"] as? Int == replicates)
     let before = try folder.bytes("sweep/sweep.sqlite")
     let again = try await trialrun(words("±5%"))
     #expect(again.status == 0 && again.output == call.output)
@@ -77,14 +83,17 @@ struct UntilTests {
     #expect(try folder.bytes("whole/sweep.sqlite") == before)
   }
 
-  @Test("says which measure does not reach the precision, and ends with status 3")
+  @Test("says which measure is not known yet, and ends with status 4")
   func neverReached() async throws {
     try await sweep(Self.longOnly, "lasts=3d,4d")
     let call = try await trialrun(words("40%"))
-    #expect(call.status == 3, "\(call.errors)")
-    #expect(call.errors.contains("the precision is not reached for: opening in long studies"))
-    #expect(call.errors.contains("as in --until 0.5"))
+    #expect(call.status == 4, "\(call.errors)")
+    #expect(try until(call)["reached"] as? Bool == false)
     #expect(try figures(call).count == 2)
+    let text = try await trialrun(words("40%").dropLast(2) + ["--most", "30"])
+    #expect(text.status == 4)
+    #expect(text.output.contains("not known yet: after 30 replicates, the most, 1 of 1 intervals"))
+    #expect(text.output.replacing("\n  ", with: " ").contains("as in --until 0.5"))
   }
 
   /// Source: issue 19, bad input: the cost is computed, and asked for with `--yes`.
@@ -92,7 +101,7 @@ struct UntilTests {
   func bound() async throws {
     try await sweep(replicates: 10)
     let before = try folder.bytes("sweep/sweep.sqlite")
-    let call = try await trialrun(words("0.01%"))
+    let call = try await trialrun(words("0.01%", "--most", "1000000"))
     #expect(call.status == 2)
     #expect(call.errors.contains("the precision needs about "))
     #expect(call.errors.contains("add --yes to run them, or ask for a wider interval"))
@@ -144,6 +153,7 @@ struct UntilTests {
       ([sweep, "--until", "1%", "--within", "1%", "--scenario", scenario], "exclude each other"),
       ([sweep, "--scenario", scenario], "--scenario means nothing without --until"),
       ([sweep, "--jobs", "2"], "--jobs means nothing without --until"),
+      ([sweep, "--most", "50"], "--most means nothing without --until"),
       ([sweep, "--until", "1%", "--scenario", folder.file("b.yaml")], "b.yaml"),
     ] {
       let call = try await trialrun(["compare"] + words)

@@ -27,6 +27,25 @@ package struct ProportionEstimate: Hashable, Sendable {
     return max(0, center - half)...min(1, center + half)
   }
 
+  /// The number of trials for which Wilson's interval is expected to have at most a half-width.
+  ///
+  /// - Parameters:
+  ///   - halfWidth: A share, more than 0.
+  ///   - probability: The interval's probability.
+  /// - Returns: At least 1; nil if the number is above a thousand million.
+  package func trialsNeeded(
+    forHalfWidth halfWidth: Double,
+    probability: Double = 0.95
+  ) -> Int? {
+    guard halfWidth > 0 else { return nil }
+    let z = NormalDistribution.bound(of: probability)
+    return MeanEstimate.smallest(from: 1) { number in
+      let count = Double(number)
+      let spread = value * (1 - value) / count + z * z / (4 * count * count)
+      return z / (1 + z * z / count) * spread.squareRoot() <= halfWidth
+    }
+  }
+
   /// The interval of Clopper and Pearson, whose coverage is never below its probability.
   ///
   /// Source: Clopper and Pearson, The use of confidence or fiducial limits illustrated in the case of the binomial,

@@ -104,19 +104,38 @@ struct ComparisonTests {
     #expect(try comparison(sweep()).series.first?.needed == nil)
   }
 
-  /// Source: Law, Simulation Modeling and Analysis, section 9.4.1; the steps are our choice.
-  @Test("says how many replicates to have next, and what is not precise yet")
-  func next() throws {
-    // By SciPy as in EstimateTests, 46 for the first mean, 60 for the second, fewer for the difference.
-    let wide = try comparison(sweep(), within: .absolute(0.17))
-    #expect(wide.replicates(after: 7) == 10)
-    #expect(wide.replicates(after: 20) == 40)
-    #expect(wide.replicates(after: 40) == 60)
-    #expect(wide.replicates(after: 60) == nil)
-    #expect(wide.unprecise == ["valid days"])
-    let enough = try comparison(sweep(), within: .absolute(1))
-    #expect(enough.replicates(after: 10) == nil && enough.unprecise.isEmpty)
-    #expect(try comparison(sweep()).replicates(after: 2) == nil)
+  /// Source: by SciPy as in EstimateTests, 46 for the first mean, 60 for the second, fewer for the difference.
+  @Test("says of which intervals it is not known yet, and how many replicates they need")
+  func progress() throws {
+    func progress(_ target: StoppingRule.Target, _ halfWidth: Double) throws -> StoppingProgress {
+      try StoppingRule(target, .absolute(halfWidth)).progress(of: sweep().sweep())
+    }
+    let means = try progress(.means, 0.17)
+    #expect(means.intervals.map(\.needed) == [46, 60] && means.wide.count == 2)
+    let difference = try progress(.differences(to: nil), 0.17)
+    #expect(difference.intervals.count == 1)
+    #expect(try #require(difference.intervals[0].needed) < 46)
+    // Too few replicates to end, however narrow the intervals are.
+    let narrow = try progress(.means, 10)
+    #expect(narrow.wide.isEmpty && !narrow.isReached && narrow.next == StoppingRule.fewest)
+  }
+
+  /// Our choice: a number is in the unit of one measure, and a per cent of a measure in per cent is in its points.
+  @Test("reads a precision of a measure, and refuses one of several units")
+  func rules() throws {
+    let measures = [(name: "valid days", unit: "days"), (name: "completeness", unit: "%")]
+    let rule = try StoppingRule("valid days ± 0.5", .means, most: 100)
+    #expect(rule.measure == "valid days" && rule.precision == .absolute(0.5))
+    try rule.check(measures)
+    try StoppingRule("1 %", .means, most: 100).check(measures)
+    #expect(throws: DesignError.self) {
+      try StoppingRule("0.5", .means, most: 100).check(measures)
+    }
+    #expect(throws: DesignError.self) {
+      try StoppingRule("invalid days ± 0.5", .means, most: 100).check(measures)
+    }
+    #expect(Precision.relative(0.01).halfWidth(for: 80, unit: "%") == 1)
+    #expect(Precision.relative(0.01).halfWidth(for: 80, unit: "days") == 0.8)
   }
 
   /// Our choice: two replicates are the fewest for an interval, and the text says so instead of a number.

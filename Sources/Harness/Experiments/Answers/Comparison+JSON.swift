@@ -15,15 +15,20 @@ extension Comparison {
   /// | `troubles` | texts about runs that did not complete |
   ///
   /// A measure has `alternatives`, `better` (`more`, `less` or null), `measure` (its name), `needed` (the most replicates
-  /// that one of its figures needs, or null), `sensor` (or null) and `unit`. An alternative of a measure has `difference`
+  /// that one of its differences needs, or one of its figures if there are none, or null), `sensor` (or null) and `unit`. An alternative of a measure has `difference`
   /// (null for the base), `interval` (two numbers, or null for fewer than two replicates), `mean`, `missing` (participants
   /// without a value), `monte_carlo_error`, `name`, `needed`, `one_study` (half the interval that one study gives),
   /// `participants` (two numbers, of the run with the fewest and of the run with the most) and `replicates`. A difference has
   /// `better` (the share of pairs in which the alternative is better), `better_interval`, `interval`, `monte_carlo_error`,
   /// `needed`, `pairs` (null if the replicates are compared as independent ones), `runs_saved` (how many times as many runs
   /// independent seeds need for the same error) and `value`.
-  package var json: String {
-    AnswerJSON.object([
+  package var json: String { json(progress: nil) }
+
+  /// The same with `until`, how far a sweep has come that goes on until it is known: `aim` (text), `most`, `reached`,
+  /// `replicates` and `wide`, whose objects have `alternative`, `half_width` (or null), `name`, `needed` (or null) and
+  /// `wanted`.
+  package func json(progress: StoppingProgress?) -> String {
+    var object: [String: AnswerJSON] = [
       "alternatives": .list(alternatives.map { .text($0) }),
       "base": .text(base),
       "confidence": .number(0.95),
@@ -31,7 +36,9 @@ extension Comparison {
       "precision": precision?.object ?? .null,
       "simplifications": .list(simplifications.map { .text($0) }),
       "troubles": .list(troubles.map { .text($0) }),
-    ]).jsonLine
+    ]
+    object["until"] = progress?.object
+    return AnswerJSON.object(object).jsonLine
   }
 }
 

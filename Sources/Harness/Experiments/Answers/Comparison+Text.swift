@@ -19,7 +19,7 @@ extension Comparison {
         + (figures.allSatisfy { $0.monteCarloError == nil } ? figures.map(\.oneStudy) : []),
       of: figures.map(\.mean)
     )
-    let hasDifferences = figures.contains { $0.difference != nil }
+    let hasDifferences = series.hasDifferences
     var titles = ["alternative", "mean", "95 % interval", "MC error", "one study"]
     if hasDifferences { titles += ["difference", "95 % interval", "MC error"] }
     if hasDifferences, !series.better.isEmpty { titles.append("better in") }
@@ -44,8 +44,7 @@ extension Comparison {
         }
       }
       if precision != nil {
-        let numbers = [figure.needed, difference?.needed].compactMap(\.self)
-        cells.append(FigureText.text(numbers.max()))
+        cells.append(FigureText.text(hasDifferences ? difference?.needed : figure.needed))
       }
       table.add(cells)
     }
@@ -94,9 +93,10 @@ extension Comparison {
     }
     if let precision {
       lines.append(
-        "needed: replicates until mean and difference have an interval of \(precision.text)"
-          + (differences.isEmpty
-            ? "." : "; a share is that of the mean, for a difference of \(VisibleText.of(base))'s.")
+        differences.isEmpty
+          ? "needed: replicates until the mean has an interval of \(precision.text); a share is that of the mean."
+          : "needed: replicates until the difference has an interval of \(precision.text); a share is that of "
+            + "\(VisibleText.of(base))'s mean."
       )
     }
     if figures.contains(where: { $0.replicates < 2 }) {

@@ -74,9 +74,12 @@ package struct Comparison: Hashable, Sendable {
     package var better: String
     package var figures: [Figure]
 
-    /// The largest number of replicates that a figure or a difference needs.
+    /// Whether a figure has a difference: then the intervals of the differences are those that a precision is for.
+    package var hasDifferences: Bool { figures.contains { $0.difference != nil } }
+
+    /// The largest number of replicates that a difference needs, or a figure if there are no differences.
     package var needed: Int? {
-      figures.flatMap { [$0.needed, $0.difference?.needed] }.compactMap(\.self).max()
+      figures.compactMap { hasDifferences ? $0.difference?.needed : $0.needed }.max()
     }
   }
 
@@ -161,12 +164,12 @@ package struct Comparison: Hashable, Sendable {
           unit: series.unit,
           better: series.better,
           figures: runs.indices.map { index in
-            var figure = Figure(of: runs[index], names[index], within: precision)
+            var figure = Figure(of: runs[index], names[index], series.unit, within: precision)
             if index != position {
               figure.difference = Difference(
                 from: runs[position],
                 to: runs[index],
-                better: series.better,
+                of: series,
                 within: precision
               )
             }
@@ -190,6 +193,7 @@ extension Comparison.Figure {
   fileprivate init(
     of runs: [ComparedSource.RunValue],
     _ alternative: String,
+    _ unit: String,
     within precision: Precision?
   ) {
     self.alternative = alternative
@@ -202,7 +206,9 @@ extension Comparison.Figure {
     interval = means.interval()
     monteCarloError = means.standardError
     oneStudy = Self.oneStudy(runs)
-    needed = precision.flatMap { means.countNeeded(forHalfWidth: $0.halfWidth(for: means.mean)) }
+    needed = precision.flatMap {
+      means.countNeeded(forHalfWidth: $0.halfWidth(for: means.mean, unit: unit))
+    }
   }
 
   /// The root of the mean square of the runs' own half-widths, each by Student's distribution over its participants.
@@ -223,7 +229,7 @@ extension Comparison.Difference {
   fileprivate init?(
     from base: [ComparedSource.RunValue],
     to other: [ComparedSource.RunValue],
-    better: String,
+    of series: ComparedSource.Series,
     within precision: Precision?
   ) {
     let first = base.compactMap { run in run.mean.map { (seed: run.seed, mean: $0) } }
@@ -251,9 +257,11 @@ extension Comparison.Difference {
     runsSaved = MeanDifference.runsSaved(byPairing: pairs)
     let differences = MeanEstimate(pairs.map { $0.second - $0.first })
     let scale = MeanEstimate(pairs.map(\.first)).mean
-    needed = precision.flatMap { differences.countNeeded(forHalfWidth: $0.halfWidth(for: scale)) }
-    guard ["more", "less"].contains(better) else { return }
-    let wins = pairs.count { better == "more" ? $0.second > $0.first : $0.second < $0.first }
+    needed = precision.flatMap {
+      differences.countNeeded(forHalfWidth: $0.halfWidth(for: scale, unit: series.unit))
+    }
+    guard ["more", "less"].contains(series.better) else { return }
+    let wins = pairs.count { series.better == "more" ? $0.second > $0.first : $0.second < $0.first }
     self.better = ProportionEstimate(successes: wins, trials: pairs.count)
   }
 }

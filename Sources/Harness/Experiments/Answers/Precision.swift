@@ -5,7 +5,8 @@ package enum Precision: Hashable, Sendable {
   /// A half-width in the measure's unit.
   case absolute(Double)
 
-  /// A half-width as a share of the mean; that of a difference as a share of the base's mean.
+  /// A half-width as a share of the mean; that of a difference as a share of the base's mean. Of a measure in per cent it
+  /// is in percentage points.
   case relative(Double)
 
   /// Reads a precision such as `1%`, `±1 %` or `0.5`.
@@ -24,10 +25,14 @@ package enum Precision: Hashable, Sendable {
   }
 
   /// The half-width for a mean.
-  package func halfWidth(for mean: Double) -> Double {
+  ///
+  /// - Parameters:
+  ///   - mean: The mean.
+  ///   - unit: Its unit; a share of numbers in per cent is in percentage points.
+  package func halfWidth(for mean: Double, unit: String = "") -> Double {
     switch self {
     case .absolute(let width): width
-    case .relative(let share): share * abs(mean)
+    case .relative(let share): unit == "%" ? 100 * share : share * abs(mean)
     }
   }
 

@@ -28,8 +28,11 @@ extension RecruitmentAnswer {
   /// | `where` | the condition of a complete participant |
   /// | `without_population` | as `share`, of participants without a reason of the population, or null |
   /// | `without_reason` | as `share`, of participants without any reason, or null |
-  package var json: String {
-    AnswerJSON.object([
+  package var json: String { json(progress: nil) }
+
+  /// The same with `until`, how far a sweep has come that goes on until it is known.
+  package func json(progress: StoppingProgress?) -> String {
+    var object: [String: AnswerJSON] = [
       "alternative": .text(alternative),
       "complete": .whole(question.wanted),
       "confidence": .number(question.confidence),
@@ -77,7 +80,9 @@ extension RecruitmentAnswer {
       "where": .text(question.condition),
       "without_population": losses?.withoutPopulation.map { .object($0.members) } ?? .null,
       "without_reason": losses?.withoutReason.map { .object($0.members) } ?? .null,
-    ]).jsonLine
+    ]
+    object["until"] = progress?.object
+    return AnswerJSON.object(object).jsonLine
   }
 }
 

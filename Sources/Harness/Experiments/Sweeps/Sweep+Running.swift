@@ -20,10 +20,15 @@ extension Sweep {
 
   /// Runs what is not recorded yet.
   ///
-  /// - Parameter report: Receives the progress.
+  /// - Parameters:
+  ///   - earlier: A sweep without a file and with fewer replicates, from which to go on; nil for none.
+  ///   - report: Receives the progress.
   /// - Returns: The sweep, or its shard.
   /// - Throws: If it can't be completed; what is recorded until then is kept, if the sweep has a file.
-  package func run(_ report: (Progress) -> Void) throws(RunError) -> SweepDatabase {
+  package func run(
+    after earlier: SweepDatabase? = nil,
+    _ report: (Progress) -> Void
+  ) throws(RunError) -> SweepDatabase {
     do {
       let positions = positions
       let writer = try SweepWriter(
@@ -33,6 +38,7 @@ extension Sweep {
         measures: measures,
         positions: positions,
         resume: options.resumes,
+        after: earlier,
         replacing: options.replacement
       )
       if writer.replaced > 0 { report(.replaces(writer.replaced)) }

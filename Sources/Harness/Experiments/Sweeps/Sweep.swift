@@ -59,14 +59,14 @@ package struct Sweep {
   /// The most participant-days that a sweep runs without being asked twice (our choice): some minutes of work.
   package static let mostDays = 10_000_000.0
 
-  package let plan: SweepPlan
+  package internal(set) var plan: SweepPlan
   package let measures: [Measure]
   /// What the whole sweep costs, with all shards.
-  package let cost: Cost
+  package internal(set) var cost: Cost
   /// The scenario as written.
   package let scenario: Scenario
 
-  let options: Options
+  var options: Options
   let apps: [RegisteredApp]
   let document: ScenarioDocument
   let reader: ScenarioReader

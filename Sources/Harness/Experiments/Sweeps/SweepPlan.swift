@@ -15,7 +15,7 @@ package struct SweepPlan: Sendable {
   package let design: SweepDesign
 
   /// The number of runs of each alternative.
-  package let replicates: Int
+  package private(set) var replicates: Int
 
   /// The seed of replicate 0.
   package let seed: UInt64
@@ -41,6 +41,13 @@ package struct SweepPlan: Sendable {
     }
     self.originals = originals
     isShared = originals.map { counts[$0] > 1 }
+  }
+
+  /// The plan with another number of replicates.
+  func with(replicates: Int) -> SweepPlan {
+    var plan = self
+    plan.replicates = replicates
+    return plan
   }
 
   /// The number of alternatives with different values.

@@ -42,6 +42,7 @@ final class SweepWriter {
   ///   - measures: The measures.
   ///   - positions: The positions of the runs in this file.
   ///   - resume: Whether to resume an interrupted sweep with the same facts, or a complete one with fewer replicates.
+  ///   - shorter: A sweep without a file and with fewer replicates, in whose place this one goes on; nil for none.
   ///   - replacement: Which finished sweep the new one may replace.
   /// - Throws: If the folder can't be written, if something else has the file's name, or if the partial file belongs to
   ///   another sweep.
@@ -52,6 +53,7 @@ final class SweepWriter {
     measures: [Measure],
     positions: Range<Int>,
     resume: Bool,
+    after shorter: SweepDatabase? = nil,
     replacing replacement: Replacement
   ) throws(ResultsError) {
     self.path = path
@@ -67,6 +69,19 @@ final class SweepWriter {
       replaced = 0
       recorded = positions.count
       finished = earlier.database
+      return
+    }
+    if path == nil, let shorter {
+      replaced = 0
+      recorded = shorter.replicates * plan.design.count
+      kept = recorded
+      database = shorter.database
+      do throws(ResultsError) {
+        try shorter.database.execute("PRAGMA query_only = OFF")
+        try shorter.database.prepare("UPDATE sweep SET value = ? WHERE key = ?")
+          .run([.text("\(plan.replicates)"), .text(SweepFact.replicates.rawValue)])
+        try shorter.database.execute("BEGIN")
+      } catch { throw failure(error) }
       return
     }
     let partial = try path.map { path throws(ResultsError) in

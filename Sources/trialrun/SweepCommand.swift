@@ -199,12 +199,13 @@ extension TrialRunCommand {
     }
   }
 
-  /// The rule of `--until`; nil without one.
+  /// Returns the rule of `--until`.
   ///
   /// - Parameters:
   ///   - target: Whose intervals have to be narrow.
   ///   - arguments: The call.
   ///   - others: The options that make no sense with it.
+  /// - Returns: The rule; nil without the option.
   /// - Throws: What is wrong with the call.
   func stoppingRule(
     _ target: StoppingRule.Target,

@@ -21,11 +21,13 @@ struct SweepPrinter {
   /// The most alternatives that a table shows (our choice).
   private static let mostRows = 20
 
-  /// The text of a sweep's summary, with a line break at its end.
+  /// Returns the text of a sweep's summary, with a line break at its end.
   ///
   /// - Parameters:
   ///   - sweep: The sweep.
   ///   - progress: How far it has come, if it goes on until it is known.
+  /// - Returns: The text.
+  /// - Throws: If the sweep is damaged.
   func text(
     of sweep: SweepDatabase,
     _ progress: StoppingProgress? = nil
@@ -114,7 +116,9 @@ struct SweepPrinter {
           + "\"unit\": \(JSONString.quoted(column.measure.unit)), "
           + "\"mean\": \(Self.number(figure.mean)), "
           + "\"standard_error\": \(Self.number(figure.standardError)), "
-          + "\"replicates\": \(figure.replicates)}"
+          + "\"replicates\": \(figure.replicates)"
+          + (column.curves.isEmpty
+            ? "" : ", \"days\": \(column.curves[alternative.number].json)") + "}"
       }
       return
         "{\"alternative\": \(alternative.number), \"name\": \(JSONString.quoted(alternative.name)), "

@@ -1,7 +1,9 @@
 import Experiments
 import Foundation
 import Reports
+import Results
 import Runner
+import Scenarios
 
 extension TrialRunCommand {
   /// The formats of the progress of a study.
@@ -33,6 +35,12 @@ extension TrialRunCommand {
         help: "the format of the report: text, json, csv",
         choices: TrackFormat.allCases.map(\.rawValue)
       ),
+      Arguments.CommandOption(
+        name: "--page",
+        value: "FILE",
+        help: "also writes a page with pictures, which has the participants' names"
+      ),
+      forceOption,
     ]
 
   static let trackCommand = Command(
@@ -66,6 +74,7 @@ extension TrialRunCommand {
       )
     }
     let goal = needed.map { StudyProgress.Goal(validDays: $0, sensor: arguments.text("--sensor")) }
+    let pagePath = try arguments.path("--page")
     guard let call = try pilotCall(arguments, "track") else { return ExitStatus.wrong }
     let (later, date) = try Self.day(arguments.text("--at"), after: call.people.lastDate)
     do throws(RunError) {
@@ -85,6 +94,22 @@ extension TrialRunCommand {
       }
       if !call.people.remarks.isEmpty, !arguments.has("--quiet") {
         console.printMessage(call.people.remarks.map { "remark: \($0)\n" }.joined())
+      }
+      if let path = pagePath {
+        do throws(ResultsError) {
+          let page = ProgressPage(
+            progress,
+            scenario: URL(fileURLWithPath: call.path).lastPathComponent,
+            study: call.scenario.study
+          )
+          try WholeFile.requireReplaceable(path, by: page.label, replacing: arguments.replacement)
+          let file = try WholeFile(path: path, replacing: arguments.replacement, as: page.label)
+          try file.write(page.text)
+          try file.finish()
+        } catch {
+          console.printMessage("\(error)\n")
+          return ExitStatus.incomplete
+        }
       }
       switch format.flatMap(TrackFormat.init) ?? .text {
       case .text:

@@ -151,10 +151,74 @@ struct PilotTests {
     // Too few days are left for one of the four.
     #expect((2.5...3).contains(expected), "\(expected)")
     let csv = try await trialrun(words("track", ["--format", "csv"]))
-    #expect(csv.status == 1 && csv.output.split(separator: "\n").count == 5)
+    let lines = csv.output.split(separator: "\n")
+    #expect(csv.status == 1 && lines.count == 5)
+    let cells = lines.dropFirst().flatMap { $0.split(separator: ",") }
+    // A number has no more digits than it is known to.
+    #expect(cells.allSatisfy { ($0.split(separator: ".").dropFirst().last?.count ?? 0) <= 3 })
     // Two weeks later, nobody has data.
     let later = try await trialrun(words("track", ["--at", "2026-03-12"]))
     #expect(later.status == 1 && later.output.contains("4 need attention on 2026-03-12"))
+  }
+
+  @Test("track writes a page with who needs attention, why, and all participants")
+  func page() async throws {
+    try write(days: [10, 2, 10, 10])
+    let page = folder.file("progress.html")
+    let words = words("track", ["--complete", "8", "--page", page])
+    let call = try await trialrun(words)
+    #expect(call.status == 1, "\(call.output)\(call.errors)")
+    let text = try String(contentsOfFile: page, encoding: .utf8)
+    #expect(text.contains("<li><b>P2</b>, day 9: silent for 8 days, usually at most "))
+    #expect(!text.contains("<li><b>P1</b>"))
+    for name in ["P1", "P2", "P3", "P4"] {
+      #expect(text.contains("<tr><th scope=\"row\">\(name)</th>"))
+    }
+    #expect(text.contains("<dt>complete at the end</dt>") && text.contains("class=\"rows\""))
+    let again = try await trialrun(words)
+    #expect(again.status == 1)
+    #expect(try String(contentsOfFile: page, encoding: .utf8) == text)
+    try folder.write("mine\n", to: "progress.html")
+    let refused = try await trialrun(words)
+    #expect(refused.status == 3 && refused.errors.contains("--force"))
+  }
+
+  /// Source: our choice: rows of results and files of samples say the same of a run.
+  ///
+  /// Only with results it is known who has
+  /// left, so that shares of the time in the study may differ by the last date.
+  @Test("fit reads the same days and gaps from results as from the sensor files of the same run")
+  func samples() async throws {
+    let scenario = Self.scenario.replacing("[device-usage]", with: "[device-usage, heart-rate]")
+      .replacing(
+        "count: 30",
+        with: "count: 5\n    watch: Apple Watch Series 11\n    wears watch: 70 % of days"
+      )
+      .replacing("pilot: { openings: app_open }", with: "")
+    try folder.write(scenario, to: "watch.yaml")
+    let (study, results) = (folder.file("watch.yaml"), folder.file("results"))
+    let run = try await trialrun([
+      "run", study, "--out", results, "--samples", "deviceUsageReport,heartRate", "--quiet",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    var found: [[NSDictionary]] = []
+    for data in [results, results + "/samples"] {
+      let call = try await trialrun([
+        "fit", study, "--from", data, "--rehearsed", results, "--format", "json", "--force",
+      ])
+      #expect(call.status == 0, "\(call.errors)")
+      let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8))
+      let measures = (object as? [String: Any])?["measures"] as? [[String: Any]]
+      found.append(
+        try #require(measures).compactMap { measure in
+          let name = measure["measure"] as? String ?? measure["name"] as? String ?? ""
+          guard !name.hasPrefix("share"), !name.hasPrefix("openings"), !name.hasPrefix("hours")
+          else { return nil }
+          return ["name": name, "sensor": measure["sensor"] ?? "", "pilot": measure["pilot"] ?? ""]
+        }
+      )
+    }
+    #expect(found[0].count >= 7 && found[0] == found[1], "\(found)")
   }
 
   @Test("track ends with 4 if nobody needs attention and too few people are rehearsed")

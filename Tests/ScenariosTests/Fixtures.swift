@@ -346,6 +346,7 @@ let fullScenario = """
     - { that: few sheets, measure: sheets, at most: 3 }
   measure:
     - valid days
+    - { name: missing days, over: days }
     - name: sheets
       each participant: select participant, count(*) as value from prompts group by 1
       unit: sheets

@@ -31,7 +31,7 @@ package struct DatabaseKind: Hashable, Sendable {
   /// A sweep, whose tables a higher module declares: "TRsw" in ASCII is the identifier in its header.
   package static let sweep = DatabaseKind(
     applicationID: 0x5452_7377,
-    version: 3,
+    version: 4,
     name: "sweep",
     work: "sweep",
     fileName: "sweep.sqlite",

@@ -58,7 +58,9 @@ struct StoppingTests {
     return (Double(covered) / Double(repetitions), Double(total) / Double(repetitions))
   }
 
-  /// Source: the aim of 93 to 97 %, as of all intervals. The half-widths need about 25, 40, 60, 100 and 200 replicates.
+  /// Source: the aim of 93 to 97 %, as of all intervals.
+  ///
+  /// The half-widths need about 25, 40, 60, 100 and 200 replicates.
   @Test(
     "has intervals that contain the truth as often as they say",
     arguments: Replicates.allCases,

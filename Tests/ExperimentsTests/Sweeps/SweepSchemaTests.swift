@@ -9,7 +9,7 @@ import Testing
     #expect(
       SweepSchema.tables.map(\.name) == [
         "sweep", "keys", "alternatives", "settings", "measures", "runs", "participants",
-        "run_measures", "participant_measures", "missing_days",
+        "run_measures", "participant_measures", "missing_days", "day_measures",
       ]
     )
   }

@@ -131,6 +131,14 @@ package struct ComparedSource {
     content = .run(results, seed: facts[.seed].flatMap { UInt64($0) } ?? 0)
   }
 
+  /// The curves of a measure over days, of each alternative; empty for others.
+  func curves(of series: Series) throws(DesignError) -> [DayCurve] {
+    guard case .sweep(let sweep, _) = content else { return [] }
+    do throws(ResultsError) {
+      return try DayCurve.all(of: series.measure, sensor: series.sensor, in: sweep)
+    } catch { throw DesignError(error) }
+  }
+
   /// A measure of the runs of each alternative, in the order of the replicates.
   func runs(of series: Series) throws(DesignError) -> [[RunValue]] {
     switch content {

@@ -14,6 +14,9 @@ extension Comparison {
   /// | `simplifications` | texts about what is simulated more kindly than the world is, and bears on the comparison |
   /// | `troubles` | texts about runs that did not complete |
   ///
+  /// A measure over days also has `days`: for each alternative `name` and `days`, objects with `day`, `interval` (or null)
+  /// and `mean`, in per cent of participants.
+  ///
   /// A measure has `alternatives`, `better` (`more`, `less` or null), `measure` (its name), `needed` (the most replicates
   /// that one of its differences needs, or one of its figures if there are none, or null), `sensor` (or null) and `unit`. An alternative of a measure has `difference`
   /// (null for the base), `interval` (two numbers, or null for fewer than two replicates), `mean`, `missing` (participants
@@ -53,14 +56,20 @@ extension Precision {
 
 extension Comparison.Series {
   fileprivate var object: AnswerJSON {
-    .object([
+    var object: [String: AnswerJSON] = [
       "measure": .text(measure),
       "sensor": AnswerJSON(sensor),
       "unit": .text(unit),
       "better": better.isEmpty ? .null : .text(better),
       "needed": AnswerJSON(needed),
       "alternatives": .list(figures.map(\.object)),
-    ])
+    ]
+    if !curves.isEmpty {
+      object["days"] = .list(
+        curves.map { .object(["name": .text($0.alternative), "days": $0.list]) }
+      )
+    }
+    return .object(object)
   }
 }
 

@@ -73,6 +73,8 @@ package struct Comparison: Hashable, Sendable {
     /// `more` or `less`; empty if neither is better.
     package var better: String
     package var figures: [Figure]
+    /// The measure on each day, of each alternative; empty for a measure that is not taken over days.
+    package var curves: [DayCurve] = []
 
     /// Whether a figure has a difference: then the intervals of the differences are those that a precision is for.
     package var hasDifferences: Bool { figures.contains { $0.difference != nil } }
@@ -156,7 +158,15 @@ package struct Comparison: Hashable, Sendable {
     var found: [Series] = []
     for series in all {
       var runs: [[ComparedSource.RunValue]] = []
-      for source in sources { runs += try source.runs(of: series) }
+      var curves: [DayCurve] = []
+      for source in sources {
+        let start = runs.count
+        runs += try source.runs(of: series)
+        for (place, curve) in try source.curves(of: series).enumerated()
+        where names.indices.contains(start + place) {
+          curves.append(DayCurve(alternative: names[start + place], points: curve.points))
+        }
+      }
       found.append(
         Series(
           measure: series.measure,
@@ -174,7 +184,8 @@ package struct Comparison: Hashable, Sendable {
               )
             }
             return figure
-          }
+          },
+          curves: curves
         )
       )
     }

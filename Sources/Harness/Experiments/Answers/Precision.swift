@@ -29,6 +29,7 @@ package enum Precision: Hashable, Sendable {
   /// - Parameters:
   ///   - mean: The mean.
   ///   - unit: Its unit; a share of numbers in per cent is in percentage points.
+  /// - Returns: The half-width, in the unit.
   package func halfWidth(for mean: Double, unit: String = "") -> Double {
     switch self {
     case .absolute(let width): width

@@ -39,7 +39,11 @@ package enum SweepPage {
       for sensor in try sweep.sensors(of: measure.name) {
         means.append(try SweepMeans(measure, sensor: sensor, in: sweep))
       }
-      try put(section(measure, means, sweep, number: index))
+      var curves: [[DayCurve]] = []
+      for one in means {
+        curves.append(try DayCurve.all(of: measure.name, sensor: one.sensor, in: sweep))
+      }
+      try put(section(measure, means, curves, sweep, number: index))
       all += means
     }
     try put(SweepTable.section(all, sweep))
@@ -117,6 +121,7 @@ package enum SweepPage {
   private static func section(
     _ measure: SweepMeasure,
     _ all: [SweepMeans],
+    _ curves: [[DayCurve]],
     _ sweep: SweepDatabase,
     number: Int
   ) -> String {
@@ -134,7 +139,9 @@ package enum SweepPage {
       guard let low = ends.min(), let high = ends.max() else { return "" }
       let keys = sweep.keys.compactMap { KeyFigure(means, $0, sweep, range: low...high).figure }
       let differences = isDesigned(sweep) ? nil : DifferenceFigure.figure(means, sweep)
-      let figures = (keys + [differences].compactMap { $0 }).map(\.markup)
+      let names = sweep.alternatives.map(AlternativeNames(sweep).name(of:))
+      let days = DayFigure.figure(curves[place], of: means.name, names)
+      let figures = (keys + [differences, days].compactMap { $0 }).map(\.markup)
       guard !figures.isEmpty else { return "" }
       let charts = "<div class=\"charts small\">\n\(figures.joined())</div>\n"
       return means.sensor.isEmpty

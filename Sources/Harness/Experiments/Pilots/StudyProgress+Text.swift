@@ -67,9 +67,10 @@ extension StudyProgress {
       for yield in person.yields {
         let cells: [String] = [
           Self.cell(person.name), "\(person.day)", "\(person.silence)",
-          person.usualSilence.map { NumberText.plain($0) } ?? "", Self.cell(yield.sensor),
-          "\(yield.validDays)", yield.expected.map { NumberText.plain($0.fifth) } ?? "",
-          yield.expected.map { NumberText.plain($0.median) } ?? "", person.isSilent ? "1" : "0",
+          person.usualSilence.map(FigureComparison.number) ?? "", Self.cell(yield.sensor),
+          "\(yield.validDays)", yield.expected.map { FigureComparison.number($0.fifth) } ?? "",
+          yield.expected.map { FigureComparison.number($0.median) } ?? "",
+          person.isSilent ? "1" : "0",
           yield.isLow ? "1" : "0", person.completes.map { FigureText.text($0, 3) } ?? "",
           Self.cell(person.causes.first?.text ?? ""),
         ]

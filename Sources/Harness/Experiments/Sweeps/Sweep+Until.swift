@@ -7,6 +7,7 @@ extension Sweep {
   /// - Parameters:
   ///   - replicates: At most those of this sweep.
   ///   - resumes: Whether to go on with the runs that are recorded.
+  /// - Returns: The other sweep.
   func with(replicates: Int, resumes: Bool) -> Sweep {
     var sweep = self
     sweep.options.replicates = replicates

@@ -156,7 +156,9 @@ package struct Sweep {
       .alternatives: "\(plan.design.count)",
       .replicates: "\(plan.replicates)",
       .keys: plan.factors.map(\.source).joined(separator: "\n"),
-      .measures: measures.map { "\($0.name): \($0.query)" }.joined(separator: "\n"),
+      .measures: measures.map {
+        "\($0.name)\($0.isOverDays ? " over days" : ""): \($0.query)"
+      }.joined(separator: "\n"),
     ]
     facts[.points] = plan.design.points.map { "\($0)" }
     facts[.participants] = options.participants.map { "\($0)" }

@@ -11,12 +11,12 @@ extension ResultsDatabase {
     try execute("COMMIT; DETACH other")
   }
 
-  /// Writes the digest of a sweep, which covers the rows of all tables but the facts, and the missing days, which the
-  /// digests of the runs cover.
+  /// Writes the digest of a sweep, which covers the rows of all tables but the facts, the missing days and the days of
+  /// measures, which the digests of the runs cover.
   func sealSweep() throws(ResultsError) {
     var digest = Digest()
     for table in SweepSchema.tables
-    where table != SweepSchema.facts && table != SweepSchema.missingDays {
+    where ![SweepSchema.facts, SweepSchema.missingDays, SweepSchema.dayMeasures].contains(table) {
       digest.add(table.name)
       let rows = try prepare(
         "SELECT * FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
@@ -43,6 +43,6 @@ extension Value {
 extension SweepSchema {
   /// The tables that have rows for each run.
   static let tablesOfRuns = [
-    runs, participants, runMeasures, participantMeasures, missingDays,
+    runs, participants, runMeasures, participantMeasures, missingDays, dayMeasures,
   ]
 }

@@ -46,7 +46,7 @@ package enum SweepSchema {
   /// All tables, in the order in which the digest covers them.
   package static let tables = [
     facts, keys, alternatives, settings, measures, runs, participants, runMeasures,
-    participantMeasures, missingDays,
+    participantMeasures, missingDays, dayMeasures,
   ]
 
   /// The statements that make an empty sweep.
@@ -263,6 +263,21 @@ package enum SweepSchema {
       integer("replicate", "The replicate."),
       text("cause", "As in missing_days of results.sqlite."),
       integer("days", "The number of days, as the measure 'missing days' counts them."),
+    ]
+  )
+
+  static let dayMeasures = Table(
+    name: "day_measures",
+    doc: "A measure on one day of one run, for a measure over days.",
+    key: ["alternative", "replicate", "measure", "sensor", "day"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("measure", "The measure's name."),
+      text("sensor", "The sensor, if the measure is per sensor."),
+      integer("day", "The local date: 0 is that of the study's start."),
+      integer("participants", "Participants whose day it is."),
+      real("value", "The share of them, in per cent.", orNull: false),
     ]
   )
 

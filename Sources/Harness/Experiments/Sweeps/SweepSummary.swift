@@ -31,6 +31,8 @@ package struct SweepSummary: Hashable, Sendable {
     package var sensor: String
     /// A figure for each alternative, in their order.
     package var figures: [Figure]
+    /// The curve of each alternative; empty for a measure that is not taken over days.
+    package var curves: [DayCurve]
   }
 
   /// The measures, in the order of the scenario, each with its sensors.
@@ -60,7 +62,8 @@ package struct SweepSummary: Hashable, Sendable {
           Column(
             measure: measure,
             sensor: sensor,
-            figures: sweep.alternatives.map { Figure(means[$0.number] ?? []) }
+            figures: sweep.alternatives.map { Figure(means[$0.number] ?? []) },
+            curves: try DayCurve.all(of: measure.name, sensor: sensor, in: sweep)
           )
         )
       }

@@ -133,6 +133,9 @@ final class SweepWriter {
       )
       for participant in found.participants { try insert(participant, of: run) }
       for numbers in found.numbers { try insert(numbers, of: run, found) }
+      for numbers in found.numbers {
+        for day in numbers.days ?? [] { try insert(day, of: numbers.measure, run) }
+      }
       for (cause, days) in found.missingDays.sorted(by: { $0.key < $1.key }) {
         try insert(
           SweepSchema.missingDays,
@@ -246,6 +249,21 @@ final class SweepWriter {
         )
       }
     }
+  }
+
+  private func insert(
+    _ day: MeasuredDay,
+    of measure: String,
+    _ run: SweepRunRow
+  ) throws(ResultsError) {
+    try insert(
+      SweepSchema.dayMeasures,
+      [
+        .integer(Int64(run.alternative)), .integer(Int64(run.replicate)), .text(measure),
+        .text(day.sensor), .integer(Int64(day.day)), .integer(Int64(day.participants)),
+        .real(day.value),
+      ]
+    )
   }
 
   /// Copies the runs of a complete sweep with fewer replicates.

@@ -63,13 +63,14 @@ extension WholeRunTask {
       case .notJudged: found.notJudged += 1
       }
     }
-    found.numbers = results.map { result in
+    found.numbers = try results.map { result throws(ResultsError) in
       let sensors: [String?] = result.sensors ?? [nil]
       return MeasuredRun.Numbers(
         measure: result.measure.name,
         sensors: result.sensors,
         columns: result.error == nil ? sensors.map { result.values(of: $0).map(\.value) } : [],
-        error: result.error
+        error: result.error,
+        days: try MeasuredDay.all(of: result.measure, in: database)
       )
     }
     return found

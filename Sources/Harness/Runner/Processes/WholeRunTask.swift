@@ -65,6 +65,8 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
     package var columns: [[Double?]]
     /// Why the run could not be measured; nil if it was.
     package var error: ExpectationError?
+    /// The measure on each day, for each sensor in turn; nil for a measure that is not taken over days.
+    package var days: [MeasuredDay]?
   }
 
   /// The participants, in the order of the cohort.

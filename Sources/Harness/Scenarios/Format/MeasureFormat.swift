@@ -11,11 +11,11 @@ enum MeasureFormat {
     example: "days with light",
     "The measure's name."
   )
-  static let eachParticipant = SectionKey.required(
+  static let eachParticipant = SectionKey.optional(
     "each participant",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select participant, count(distinct day) as value from days group by participant",
-    "A query with the columns 'participant', perhaps 'sensor', and 'value': a number, or null if there is nothing to measure."
+    "Unless the name is that of a measure of TrialRun: a query with the columns 'participant', perhaps 'sensor', and 'value': a number, or null if there is nothing to measure."
   )
   static let unit = SectionKey.optional(
     "unit",
@@ -28,6 +28,13 @@ enum MeasureFormat {
     NodeDecoder<StatedMeasure.Better>.word("'more' or 'less'"),
     example: "more",
     "Which numbers are better; if left out, neither."
+  )
+
+  static let over = SectionKey.optional(
+    "over",
+    NodeDecoder<StatedMeasure.Span>.word("'days'"),
+    example: "days",
+    "Also takes a named measure, as valid days, on each day of the study, for sweep and compare."
   )
 
   /// A measure, located where its name stands.
@@ -47,12 +54,51 @@ enum MeasureFormat {
 
   private static let own = NodeDecoder<StatedMeasure>.section(
     expected,
-    [measureName.row, eachParticipant.row, unit.row, better.row]
+    [measureName.row, eachParticipant.row, unit.row, better.row, over.row],
+    rules: [
+      [
+        "oneOf": .array(
+          [eachParticipant.row, over.row].map { ["required": .strings([$0.name])] }
+        )
+      ],
+      .exclusion(of: [unit.row, better.row], beside: over.row),
+    ]
   ) { section, context in
     let name = section.value(measureName, &context)
     let query = section.value(eachParticipant, &context)
     let unit = section.value(unit, &context)
     let better = section.value(better, &context)
+    let over = section.value(over, &context)
+    if section.entry(Self.over.name) != nil {
+      section.checkKeys(
+        [eachParticipant.row, Self.unit.row, Self.better.row],
+        needed: [],
+        allowed: [],
+        with: Self.over.name,
+        &context
+      )
+      guard let name, let over else { return nil }
+      guard context.vocabulary.measures.contains(name.value) else {
+        let meant = Spelling.nearest(to: name.value, among: context.vocabulary.measures)
+        context.report(
+          .unknownName,
+          at: name.location,
+          "'\(Self.over.name)' is for a named measure, and '\(name.value.excerpt)' is not one",
+          hint: meant.map { "did you mean '\($0)'?" } ?? "see 'trialrun list measures'",
+          replacement: meant
+        )
+        return nil
+      }
+      return StatedMeasure(name: name.value, over: over, location: name.location)
+    }
+    if section.entry(eachParticipant.name) == nil {
+      context.report(
+        .missingKey,
+        at: section.location,
+        "missing key '\(eachParticipant.name)'",
+        hint: eachParticipant.row.remedy
+      )
+    }
     guard let name, let query else { return nil }
     return StatedMeasure(
       name: name.value,

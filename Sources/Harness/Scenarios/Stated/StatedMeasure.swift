@@ -8,6 +8,12 @@ public struct StatedMeasure: Codable, Hashable, Sendable {
     case less
   }
 
+  /// Over what a measure is taken besides the whole study.
+  public enum Span: String, CaseIterable, Codable, Hashable, Sendable {
+    /// Each day of the study.
+    case days
+  }
+
   /// The name, which is unique among the scenario's measures.
   public var name: String
 
@@ -19,6 +25,9 @@ public struct StatedMeasure: Codable, Hashable, Sendable {
 
   /// Which number is the better one; nil for a named measure, and if neither is.
   public var better: Better?
+
+  /// Over what a named measure is also taken; nil for the whole study only.
+  public var over: Span?
 
   /// The measure's place in the file; for a named measure that only an expectation names, the place of its name there.
   public var location: Location

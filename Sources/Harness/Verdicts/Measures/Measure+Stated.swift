@@ -9,6 +9,18 @@ extension Measure {
     let place = (stated.queryLocation ?? stated.location).description
     guard let query = stated.query else {
       self = try Measure.named(stated.name, at: place)
+      guard stated.over == .days else { return }
+      guard dayQuery != nil else {
+        throw ExpectationError(
+          .unknownName,
+          "'\(name)' has no value of one day",
+          hint: "these have: "
+            + Measure.named.filter { $0.dayQuery != nil }.map(\.name)
+            .joined(separator: ", "),
+          place: place
+        )
+      }
+      isOverDays = true
       return
     }
     self.init(

@@ -13,7 +13,18 @@ extension Measure {
     unit: "days",
     better: .more,
     sentence: "The study days that are valid for the sensor on at least one device.",
-    source: "RAPIDS, phone data yield: a day is valid with enough valid hours"
+    source: "RAPIDS, phone data yield: a day is valid with enough valid hours",
+    dayQuery: """
+      with
+      each as (
+        select sensor, day, participant, max(valid) as valid from days group by sensor, day, participant
+      ),
+      people as (select sensor, count(distinct participant) as n from days group by sensor)
+      select sensor, day, n, 100.0 * sum(valid) / n
+      from each join people using (sensor)
+      group by sensor, day
+      order by sensor, day
+      """
   )
 
   static let validDaysOnServer = Measure(
@@ -64,7 +75,18 @@ extension Measure {
       The share of valid days among the days on which the participant was in the study and the sensor wrote samples; \
       nothing to measure if it wrote none.
       """,
-    source: "RAPIDS, phone data yield: the ratio of valid days"
+    source: "RAPIDS, phone data yield: the ratio of valid days",
+    dayQuery: """
+      with each as (
+        select sensor, day, participant, max(valid) as valid
+        from days where has_samples
+        group by sensor, day, participant
+      )
+      select sensor, day, count(*), 100.0 * sum(valid) / count(*)
+      from each
+      group by sensor, day
+      order by sensor, day
+      """
   )
 
   static let missingDays = missing(
@@ -129,7 +151,20 @@ extension Measure {
       // A day that is lost at a later step is no better.
       better: step == nil ? .less : nil,
       sentence: sentence,
-      source: "our choice"
+      source: "our choice",
+      dayQuery: """
+        with \(lostDays),
+        people as (select sensor, count(distinct participant) as n from days group by sensor)
+        select sensor, day, n, 100.0 * count(cause) / n
+        from (select distinct sensor, day from days)
+          join people using (sensor)
+          left join (
+            select sensor, day, cause from lost join missing_days using (participant, sensor, device, day)
+            where true\(condition)
+          ) using (sensor, day)
+        group by sensor, day
+        order by sensor, day
+        """
     )
   }
 

@@ -26,6 +26,18 @@ package struct Measure: Hashable, Sendable, Codable {
   /// Where the definition is from, or "our choice"; empty for a measure that a scenario states itself.
   package var source: String
 
+  /// The query of the measure on each day of the study; nil for a measure without one.
+  ///
+  /// It returns a row for each sensor and day, with the number of participants and the measure's value of all of them,
+  /// in ``dayUnit``.
+  package var dayQuery: String?
+
+  /// Whether the measure is also taken on each day.
+  package var isOverDays = false
+
+  /// The unit of a measure on one day.
+  package static let dayUnit = "% of participants"
+
   /// Where the query is written, as `file:line:column`; nil if it is not written in a file.
   package var place: String?
 
@@ -36,6 +48,7 @@ package struct Measure: Hashable, Sendable, Codable {
     better: Better? = nil,
     sentence: String = "",
     source: String = "",
+    dayQuery: String? = nil,
     place: String? = nil
   ) {
     self.name = name
@@ -44,6 +57,7 @@ package struct Measure: Hashable, Sendable, Codable {
     self.better = better
     self.sentence = sentence
     self.source = source
+    self.dayQuery = dayQuery
     self.place = place
   }
 

@@ -222,6 +222,7 @@ struct MeasureTests {
     #expect(result.error == nil)
     let counted = [
       "prompts seen", "notifications seen", "megabytes each day", "mobile megabytes each day",
+      "reminders each week", "false alarms each week",
     ].contains(measure.name)
     #expect(result.values.allSatisfy { $0.value == (counted ? 0 : nil) })
   }

@@ -318,6 +318,7 @@ let fullScenario = """
       sensor: $.sensor
       sensors: { light: ambientLightSensor }
       device: $.device
+  monitoring: [{ no data for: 3d, then: remind, works for: 40 %, who: willing }]
   pushes:
     - { name: sync, silent: true, data: { kind: sync }, at: day 1 09:00, every: 1d }
     - name: reminder

@@ -1,6 +1,7 @@
 import Experiments
 import Foundation
 import Results
+import Statistics
 import TestSupport
 import Testing
 

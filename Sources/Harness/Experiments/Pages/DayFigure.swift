@@ -34,7 +34,7 @@ enum DayFigure {
         style: "c-\(colours[place])"
       )
     }
-    let ends = drawn.map { curve, name in
+    let spans = drawn.map { curve, name in
       let values = [curve.points.first, curve.points.last].map {
         FigureText.text($0?.estimate.mean, 1)
       }
@@ -44,7 +44,7 @@ enum DayFigure {
     let text =
       "The share of participants on each day, with its 95 % interval over replicates."
       + (left > 0 ? " The first \(drawn.count) of \(curves.count) alternatives are drawn." : "")
-    plot.label = "\(name) by day. \(text) \(ends.joined(separator: "; "))"
+    plot.label = "\(name) by day. \(text) \(spans.joined(separator: "; "))"
     return Figure(
       title: "by day",
       text: PageText.escaped(text),

@@ -131,7 +131,9 @@ package struct ProgressPage {
         person.yields.first { $0.sensor == sensor }.map { (person: person, yield: $0) }
       }
     guard !all.isEmpty else { return nil }
-    let ends = all.flatMap { [Double($0.yield.validDays), $0.yield.expected?.median ?? 0] }
+    let ends = all.flatMap { row -> [Double] in
+      [Double(row.yield.validDays), row.yield.expected?.median ?? 0]
+    }
     let scale = Scale(0...max(1, ends.max() ?? 1), parts: 5)
     let rows = all.prefix(Self.mostRows).map { person, yield in
       let middle = RowPlot.height / 2
@@ -172,13 +174,10 @@ package struct ProgressPage {
   }
 
   private var table: String {
-    let numbers = ["day", "silent, days", "usually at most"]
-    let heads =
-      ["<th scope=\"col\">participant</th>"]
-      + (numbers + progress.sensors.flatMap { [$0, "5 %", "median"] }
-      + (progress.goal == nil ? [] : ["complete"]))
-      .map { "<th scope=\"col\" class=\"n\">\(PageText.escaped($0))</th>" }
-      + ["<th scope=\"col\">attention</th>"]
+    var numbers = ["day", "silent, days", "usually at most"]
+    for sensor in progress.sensors { numbers += [sensor, "5 %", "median"] }
+    if progress.goal != nil { numbers.append("complete") }
+    let heads = numbers.map { "<th scope=\"col\" class=\"n\">\(PageText.escaped($0))</th>" }
     let rows = progress.people.map { person in
       var cells = [
         "\(person.day)", "\(person.silence)", person.usualSilence.map(Self.number) ?? "–",
@@ -201,7 +200,7 @@ package struct ProgressPage {
       <section aria-labelledby="people">
       <h2 id="people">All participants</h2>
       <div class="scroll all" tabindex="0" role="region" aria-labelledby="people"><table class="sorts">
-      <thead><tr>\(heads.joined())</tr></thead>
+      <thead><tr><th scope="col">participant</th>\(heads.joined())<th scope="col">attention</th></tr></thead>
       <tbody>\(rows.joined())</tbody></table></div>
       </section>
 

@@ -63,7 +63,7 @@ extension WholeRunTask {
       case .notJudged: found.notJudged += 1
       }
     }
-    found.numbers = try results.map { result throws(ResultsError) in
+    found.numbers = try results.map { result throws(ResultsError) -> MeasuredRun.Numbers in
       let sensors: [String?] = result.sensors ?? [nil]
       return MeasuredRun.Numbers(
         measure: result.measure.name,

@@ -182,6 +182,7 @@ package struct ScenarioParticipant {
     if let storage = group.freeStorage { make.storage = storage }
     make.network.outages = group.offline.map { NetworkOutage(.all, during: $0.worldTimes) }
     make.pushes = pushSender(in: world)
+    make.monitorRules = monitorRules
     (make.hosts, make.server) = hosts(in: world, uploads, make.pushes)
     make.automations = automations
     make.replayed = replayed(SampleDates(start: world.startDate, clock: clock), unreadable)

@@ -36,6 +36,7 @@ struct ScenarioAssembler {
     let servers = hosts(&context)
     let uploads = uploads(app?.sensors, &context)
     let pushes = pushes(&context)
+    let monitoring = monitoring(app?.sensors, &context)
     guard let promise, let study = unchecked.study, let starts = unchecked.starts,
       let lasts = unchecked.lasts,
       let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
@@ -61,6 +62,7 @@ struct ScenarioAssembler {
       uploads: uploads,
       pushes: pushes,
       traffic: unchecked.traffic,
+      monitoring: monitoring,
       aware: aware,
       limits: limits,
       order: unchecked.order,

@@ -69,12 +69,12 @@ enum MeasureFormat {
     let unit = section.value(unit, &context)
     let better = section.value(better, &context)
     let over = section.value(over, &context)
-    if section.entry(Self.over.name) != nil {
+    if section.entry(MeasureFormat.over.name) != nil {
       section.checkKeys(
-        [eachParticipant.row, Self.unit.row, Self.better.row],
+        [eachParticipant.row, MeasureFormat.unit.row, MeasureFormat.better.row],
         needed: [],
         allowed: [],
-        with: Self.over.name,
+        with: MeasureFormat.over.name,
         &context
       )
       guard let name, let over else { return nil }
@@ -83,7 +83,7 @@ enum MeasureFormat {
         context.report(
           .unknownName,
           at: name.location,
-          "'\(Self.over.name)' is for a named measure, and '\(name.value.excerpt)' is not one",
+          "'\(MeasureFormat.over.name)' is for a named measure, and '\(name.value.excerpt)' is not one",
           hint: meant.map { "did you mean '\($0)'?" } ?? "see 'trialrun list measures'",
           replacement: meant
         )

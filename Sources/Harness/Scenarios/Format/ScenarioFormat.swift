@@ -21,6 +21,7 @@ struct UncheckedScenario: Sendable {
   var uploads: [UncheckedUpload]?
   var pushes: [UncheckedPush]?
   var traffic: Scenario.Traffic?
+  var monitoring: [UncheckedMonitorRule]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
   var order: Scenario.Order?
@@ -143,6 +144,12 @@ package enum ScenarioFormat {
     example: "{ sent each day: 200 MB, mobile gigabyte costs: 3.50 }",
     "What all participants together may send, and what mobile data costs."
   )
+  static let monitoring = SectionKey.optional(
+    "monitoring",
+    MonitorFormat.decoder.list("rules", atLeast: 1),
+    example: "[{ no data for: 3d, then: remind, works for: 40 % }]",
+    "How the study's team watches over the data, and reminds those who are silent."
+  )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
@@ -253,7 +260,7 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, uploads.row,
-      pushes.row, traffic.row, aware.row,
+      pushes.row, traffic.row, monitoring.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
       tags.row, cost.row, calm.row, pilot.row,
@@ -293,6 +300,7 @@ package enum ScenarioFormat {
       uploads: section.value(uploads, &context),
       pushes: section.value(pushes, &context),
       traffic: section.value(traffic, &context),
+      monitoring: section.value(monitoring, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
       order: section.value(order, &context),

@@ -60,6 +60,8 @@ public struct Scenario: Codable, Hashable, Sendable {
 
   /// What all participants together may send, and what mobile data costs; nil if the scenario does not say.
   public var traffic: Traffic?
+  /// The rules by which the study's team watches over the data; nil if it does not.
+  public var monitoring: [MonitorRule]?
 
   /// The quirks of AWARE's original code that the simulation reproduces.
   public var aware: AwareInterpretation

@@ -73,10 +73,9 @@ extension Measure {
   package static let named: [Measure] =
     [validDays, shareOfValidDays, missingDays] + daysLost + [
       validDaysOnServer, completeness, longestGap, delayToApp, delayToServer, promptsSeen,
-      notificationsSeen,
-      uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay, mobileDataCost,
-      shareOfDailyQuota, shareOfMonthlyQuota, dockError,
-      lowestDockBattery, automationReliability,
+      notificationsSeen, uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay,
+      mobileDataCost, shareOfDailyQuota, shareOfMonthlyQuota, dockError, lowestDockBattery,
+      automationReliability, remindersEachWeek, falseAlarmsEachWeek, daysUntilNoticed,
     ]
 
   /// Finds a named measure.

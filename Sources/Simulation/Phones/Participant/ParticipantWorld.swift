@@ -51,6 +51,8 @@ package struct ParticipantWorld {
     package var automations: AutomationOptions?
     /// The part of the study's server that sends pushes; nil: there is none.
     package var pushes: PushSender?
+    /// The rules by which the study's team watches over the participant's data.
+    package var monitorRules: [StudyMonitor.Rule] = []
     /// The end of the study.
     package var end: WorldTime
     /// The person's behaviour and the app's property lists, as far as they affect the app's life
@@ -139,7 +141,11 @@ package struct ParticipantWorld {
     app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
     observe: @escaping @Sendable (ParticipantFact) -> Void
   ) {
-    let observePhone: @Sendable (PhoneFact) -> Void = { observe(.phone($0)) }
+    let monitor = Self.monitor(in: world, configuration) { observe(.action($0)) }
+    let observePhone: @Sendable (PhoneFact) -> Void = {
+      observe(.phone($0))
+      monitor?.handle($0)
+    }
     let person = Participant(
       name: configuration.name,
       consent: configuration.consent,
@@ -221,6 +227,7 @@ package struct ParticipantWorld {
       DockKitService.current?.worldEnds()
       if let following = station?.following { observe(.following(following)) }
     }
+    monitor?.begin(on: phone)
     configuration.pushes?.begin(
       sendingTo: phone,
       from: configuration.joinsAt,
@@ -232,6 +239,23 @@ package struct ParticipantWorld {
       )
     }
     (self.person, self.phone, self.network, self.station) = (person, phone, network, station)
+  }
+
+  /// The study's team; nil if it has no rule for the participant.
+  private static func monitor(
+    in world: World,
+    _ configuration: WorldConfiguration,
+    observe: @escaping @Sendable (any PhoneAction) -> Void
+  ) -> StudyMonitor? {
+    guard !configuration.monitorRules.isEmpty else { return nil }
+    return StudyMonitor(
+      in: world,
+      configuration.monitorRules,
+      configuration.schedule.itinerary,
+      from: configuration.joinsAt,
+      until: configuration.end,
+      observe: observe
+    )
   }
 
   private static func network(

@@ -76,6 +76,8 @@ package struct VariationKinds: Sendable {
     "uploads",
     // What may be sent, and what it costs, changes no participant's run.
     "traffic",
+    // How the team watches over the data is the study's design.
+    "monitoring",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",
@@ -97,7 +99,7 @@ package struct VariationKinds: Sendable {
   }
 
   /// Sections that a scenario without them means something else by than by empty ones.
-  private static let neverAdded: Set = ["server", "servers", "scene", "uploads"]
+  private static let neverAdded: Set = ["server", "servers", "scene", "uploads", "monitoring"]
 
   /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it, somebody who
   /// leaves for good has no calm in which anything could still come, and a system that suspends apps needs an app that

@@ -133,6 +133,16 @@ extension ParticipantHistory {
 
   func explained(_ action: ActionRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
+    if action.action == Scenario.MonitorRule.action {
+      explained.say(
+        "The study's team reminded the participant: \(action.detail)",
+        DecidingRule(
+          "the team looks at the data once a day, and reminds who is silent for as long as the rule says",
+          "our choice; silence is that of trialrun track"
+        )
+      )
+      return explained
+    }
     let type = TimelineActions.named(action.action)
     explained.hosts = type?.consequence.map { [ExplainedEvent.ExplainedEventKind($0)] } ?? []
     let detail = ActionDetail(

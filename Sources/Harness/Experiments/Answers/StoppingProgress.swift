@@ -38,7 +38,9 @@ package struct StoppingProgress: Hashable, Sendable {
   /// The number of replicates with which to go on; nil if the sweep ends here.
   package var next: Int? {
     guard !isReached else { return nil }
-    return rule.next(after: replicates, needed: wide.compactMap(\.needed).max())
+    // A number above all is none; only a half-width of 0 can't be reached at all.
+    let needed = wide.compactMap { $0.needed ?? ($0.wanted > 0 ? .max : nil) }
+    return rule.next(after: replicates, needed: needed.max())
   }
 
   /// What was reached, in lines of text.
@@ -54,9 +56,9 @@ package struct StoppingProgress: Hashable, Sendable {
     guard let first = wide.first else {
       return "not known: after \(runs), no run has anything to measure".wrapped(to: width)
     }
-    let most = replicates >= rule.most ? ", the most," : ""
+    let most = replicates >= rule.most ? ", the most" : ""
     let widest = wide.max { ($0.excess, $1.name) < ($1.excess, $0.name) } ?? first
-    var line = "not known yet: after \(runs)\(most) "
+    var line = "not known yet: after \(runs)\(most), "
     line +=
       wide.count == 1
       ? "1 of \(intervals.count) intervals is wider than \(rule.precision.text)"
@@ -68,7 +70,9 @@ package struct StoppingProgress: Hashable, Sendable {
     if !widest.unit.isEmpty { line += " \(widest.unit)" }
     line +=
       widest.needed.map { "; it needs about \(NumberText.counted($0, "replicate"))" }
-      ?? "; a share of a mean near 0 may never be reached, so write a number, as in --until 0.5"
+      ?? (widest.wanted > 0
+        ? "; it needs more than a thousand million replicates"
+        : "; a share of a mean of 0 is never reached, so write a number, as in --until 0.5")
     return line.wrapped(to: width)
   }
 

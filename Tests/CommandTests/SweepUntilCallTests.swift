@@ -24,11 +24,11 @@ struct SweepUntilCallTests {
     let known = try await trialrun(words + ["±10%"])
     #expect(known.status == 0, "\(known.errors)")
     #expect(known.output.contains("known: after "))
-    let open = try await trialrun(words + ["opening ± 0.001", "--most", "31", "--format", "json"])
+    let open = try await trialrun(words + ["opening ± 0.001", "--most", "41", "--format", "json"])
     #expect(open.status == 4, "\(open.errors)")
     let object = try JSONSerialization.jsonObject(with: Data(open.output.utf8)) as? [String: Any]
     let until = try #require(object?["until"] as? [String: Any])
-    #expect(until["reached"] as? Bool == false && until["replicates"] as? Int == 31)
+    #expect(until["reached"] as? Bool == false && until["replicates"] as? Int == 41)
     #expect(until["aim"] as? String == "opening ± 0.001")
   }
 
@@ -40,9 +40,9 @@ struct SweepUntilCallTests {
     let known = try await trialrun(words + ["--until", "5%"])
     #expect(known.status == 0, "\(known.errors)")
     #expect(known.output.contains("known: after "))
-    let open = try await trialrun(words + ["--until", "0.1%", "--most", "30"])
+    let open = try await trialrun(words + ["--until", "0.1%", "--most", "40"])
     #expect(
-      open.status == 4 && open.output.contains("not known yet: after 30 replicates, the most")
+      open.status == 4 && open.output.contains("not known yet: after 40 replicates, the most")
     )
   }
 
@@ -52,7 +52,7 @@ struct SweepUntilCallTests {
       (["sweep", "a", "--until", "1%", "--replicates", "20"], "--replicates and --until exclude"),
       (["sweep", "a", "--until", "1%", "--shard", "1/2", "--out", "x"], "--shard and --until"),
       (["sweep", "a", "--most", "50"], "--most means nothing without --until"),
-      (["sweep", "a", "--until", "1%", "--most", "29"], "--most"),
+      (["sweep", "a", "--until", "1%", "--most", "39"], "--most"),
       (["sweep", "a", "--until", "soon"], "'soon' is not a precision"),
       (["sweep", "a", "--until", "closing ± 1"], "--until names 'closing', which is not measured"),
       (

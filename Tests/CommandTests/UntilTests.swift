@@ -7,7 +7,7 @@ import Testing
 struct UntilTests {
   private let folder: TemporaryFolder
 
-  /// How often participants open the app: this differs between people, and not between alternatives.
+  /// How often participants open the app: this differs between people and alternatives.
   private static let lines = """
     measure:
       - { name: opening, each participant: "select participant, value_s / 3600 as value from draws where name = 'opens app'" }
@@ -27,7 +27,7 @@ struct UntilTests {
   /// Writes the scenario and sweeps it with three replicates into `sweep`.
   private func sweep(
     _ lines: String = Self.lines,
-    _ setting: String = "app.fetch.every=1d,12h",
+    _ setting: String = "groups.willing.opens app=about every 2d,about every 3d",
     replicates: Int = 3,
     into name: String = "sweep"
   ) async throws {
@@ -66,7 +66,7 @@ struct UntilTests {
     #expect(call.status == 0, "\(call.errors)")
     let figures = try figures(call)
     let replicates = try #require(figures[0]["replicates"] as? Int)
-    #expect((30...500).contains(replicates))
+    #expect((40...500).contains(replicates))
     let mean = try #require(figures[0]["mean"] as? Double)
     let difference = try #require(figures[1]["difference"] as? [String: Any])
     let interval = try #require(difference["interval"] as? [Double])
@@ -90,9 +90,9 @@ struct UntilTests {
     #expect(call.status == 4, "\(call.errors)")
     #expect(try until(call)["reached"] as? Bool == false)
     #expect(try figures(call).count == 2)
-    let text = try await trialrun(words("40%").dropLast(2) + ["--most", "30"])
+    let text = try await trialrun(words("40%").dropLast(2) + ["--most", "40"])
     #expect(text.status == 4)
-    #expect(text.output.contains("not known yet: after 30 replicates, the most, 1 of 1 intervals"))
+    #expect(text.output.contains("not known yet: after 40 replicates, the most, 1 of 1 intervals"))
     #expect(text.output.replacing("\n  ", with: " ").contains("as in --until 0.5"))
   }
 

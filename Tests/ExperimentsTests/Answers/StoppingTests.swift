@@ -120,13 +120,13 @@ struct StoppingTests {
   @Test("adds as many replicates as are needed, at least a tenth and at most as many again")
   func steps() {
     let rule = StoppingRule(.means, .absolute(1), most: 500)
-    #expect(rule.next(after: 7, needed: 20) == 30)
-    #expect(rule.next(after: 7, needed: nil) == 30)
-    #expect(rule.next(after: 30, needed: 46) == 46)
-    #expect(rule.next(after: 30, needed: 31) == 33)
-    #expect(rule.next(after: 30, needed: 100) == 60)
+    #expect(rule.next(after: 7, needed: 20) == 40)
+    #expect(rule.next(after: 7, needed: nil) == 40)
+    #expect(rule.next(after: 40, needed: 46) == 46)
+    #expect(rule.next(after: 40, needed: 41) == 44)
+    #expect(rule.next(after: 40, needed: 100) == 80)
     #expect(rule.next(after: 400, needed: 10_000) == 500)
     #expect(rule.next(after: 500, needed: 10_000) == nil)
-    #expect(rule.next(after: 30, needed: nil) == nil)
+    #expect(rule.next(after: 40, needed: nil) == nil)
   }
 }

@@ -207,7 +207,8 @@ struct ContinuedProcessingTests {
       try await Task.sleep(for: .seconds(100))
       #expect(phone.facts == ["began(\"\(Self.name)\")"])
       phone.isAppOnScreen = false
-      try await Task.sleep(for: .seconds(30))
+      // The person looks each half minute.
+      try await Task.sleep(for: .seconds(22))
       let ends = completes ? ["completed(\"\(Self.name)\", success: false)"] : []
       #expect(Array(phone.facts.dropFirst()) == ["cancelled(\"\(Self.name)\")"] + ends)
       try await Task.sleep(for: .seconds(5))

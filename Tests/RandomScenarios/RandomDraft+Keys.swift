@@ -34,6 +34,7 @@ extension RandomDraft {
     case ["cost", "allocations a sample"]: 100
     case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
     case ["pushes"], ["traffic"]: frame.kind == .lives ? 30 : 0
+    case ["monitoring"]: frame.kind == .lives && !frame.sensors.isEmpty ? 25 : 0
     // The section needs one of its optional keys.
     case ["traffic", "mobile gigabyte costs"]: 100
     case ["uploads", "format"], ["uploads", "time"], ["uploads", "sensor"]: 100
@@ -115,6 +116,9 @@ extension RandomDraft {
         ? .nothing : .text(Self.duration(seconds: chance.number(in: 1...frame.lasts - 1)))
     case ["traffic", "sent each day"], ["traffic", "sent each month"]:
       return .text(chance.one(of: ["100 B", "20 kB", "5 MB", "1 GB"]))
+    case ["monitoring", "who"]: return .text(chance.one(of: frame.groups).name)
+    case ["monitoring", "no data for"]: return .text(chance.one(of: ["1d", "2d", "5d"]))
+    case ["monitoring", "works for"]: return .text(chance.one(of: ["0 %", "40 %", "100 %"]))
     case ["limits", "steps"]: return .plain(1_000_000_000)
     case ["limits", "real time"]: return .text("5min")
     default: return .any

@@ -87,7 +87,7 @@ struct MonitoringTests {
       Self.rule("40 %").replacing("3d", with: "20d"),
       habit: "daily"
     )
-    for table in ["fetches", "app_events", "days", "draws"] {
+    for table in ["fetches", "app_events", "days"] {
       #expect(try plain.rows("SELECT * FROM \(table)") == watched.rows("SELECT * FROM \(table)"))
     }
   }

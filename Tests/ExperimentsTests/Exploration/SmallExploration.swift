@@ -22,6 +22,7 @@ struct SmallExploration {
   init(
     app: String = "SensorLogger",
     tasks: String? = nil,
+    people habits: String = "",
     expecting expectations: String = "  - nothing without consent\n",
     _ lines: String = ""
   ) throws {
@@ -35,7 +36,7 @@ struct SmallExploration {
         entitlements: [device-usage]\(tasks.map { "\n  background tasks: \($0)" } ?? "")
         fetch: { every: 1d }
       participants:
-        - { group: willing, count: 5, system: never suspends }
+        - { group: willing, count: 5, system: never suspends\(habits) }
       \(lines)expect:
       \(expectations)
       """

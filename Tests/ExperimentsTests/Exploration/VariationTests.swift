@@ -15,11 +15,16 @@ struct VariationTests {
   func actions() throws {
     let scenarios = try Self.many.get().prefix(800)
     let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
-    let docks: Set = ["dock phone", "undock phone", "press"]
+    let devices: Set = ["dock phone", "undock phone", "press", ReplaceWatch.key]
     let missing = TimelineActions.written.map { $0.key }.filter {
-      !drawn.contains($0) && !docks.contains($0)
+      !drawn.contains($0) && !devices.contains($0)
     }
     #expect(missing == [])
+    let watched = try SmallExploration(people: ", watch: Apple Watch Series 11").drawn {
+      $0.tries = 200
+    }
+    let found = watched.scenarios.flatMap(\.timeline).filter { $0.action.name == ReplaceWatch.key }
+    #expect(!found.isEmpty)
   }
 
   /// Source: issue 18, part 1: all actions at any instant, alone and close together.

@@ -114,12 +114,6 @@ struct ScenarioSection {
 }
 
 extension JSON {
-  /// The schema's rule that some keys can't stand beside another.
-  static func exclusion(of extras: [KeyRow], beside key: KeyRow) -> JSON {
-    let refused = JSON.object(extras.map { (key: $0.name, value: JSON.bool(false)) })
-    return ["if": ["required": .strings([key.name])], "then": ["properties": refused]]
-  }
-
   /// The schema's rule that a key's value needs some keys and refuses the rest of some.
   static func dependency(
     on key: String,

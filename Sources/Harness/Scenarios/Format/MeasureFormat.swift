@@ -60,9 +60,17 @@ enum MeasureFormat {
         "oneOf": .array(
           [eachParticipant.row, over.row].map { ["required": .strings([$0.name])] }
         )
-      ],
-      .exclusion(of: [unit.row, better.row], beside: over.row),
+      ]
     ]
+      + StatedMeasure.Span.allCases.map {
+        .dependency(
+          on: over.name,
+          $0.rawValue,
+          needed: [],
+          allowed: [],
+          of: [unit.row, better.row]
+        )
+      }
   ) { section, context in
     let name = section.value(measureName, &context)
     let query = section.value(eachParticipant, &context)

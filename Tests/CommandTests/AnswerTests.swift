@@ -93,8 +93,8 @@ struct AnswerTests {
     )
     #expect(misspelt.status == 2 && misspelt.output == "")
     #expect(
-      misspelt.errors.hasSuffix(
-        "\n  hint: it is SQL over these columns: valid_days, valid_days_deviceUsageReport\n"
+      misspelt.errors.contains(
+        "\n  hint: it is SQL over these columns: valid_days, valid_days_deviceUsageReport"
       ),
       "\(misspelt.errors)"
     )

@@ -180,7 +180,7 @@ struct PilotTests {
     #expect(try String(contentsOfFile: page, encoding: .utf8) == text)
     try folder.write("mine\n", to: "progress.html")
     let refused = try await trialrun(words)
-    #expect(refused.status == 3 && refused.errors.contains("--force"))
+    #expect(refused.status == 3 && refused.errors.contains("that is not a page of TrialRun"))
   }
 
   /// Source: our choice: rows of results and files of samples say the same of a run.

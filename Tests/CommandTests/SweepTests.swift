@@ -28,7 +28,7 @@ struct SweepTests {
       signalled: SIGTERM
     ) {
       let size = try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int
-      return (size ?? 0) > 50_000
+      return (size ?? 0) > 80_000
     }
     #expect(cut.status == 128 + SIGTERM)
     #expect(cut.errors.contains("--resume goes on from there"))

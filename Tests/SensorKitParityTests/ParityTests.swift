@@ -74,7 +74,7 @@ struct ParityTests {
     )
   }
 
-  /// A delegate that implements none of the methods; the test is that it compiles.
+  /// A delegate without any of the methods: all are optional, or this type does not compile.
   private final class Deaf: NSObject, SRSensorReaderDelegate {}
 
   @Test("All methods of the delegate are optional")

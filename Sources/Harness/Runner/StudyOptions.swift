@@ -92,6 +92,33 @@ public struct StudyOptions: Hashable, Sendable {
   }
 }
 
+/// What a run sets for the world of each participant, in whichever process the world runs.
+struct WorldSettings: Codable, Sendable {
+  /// The folders to which the files of phones are written.
+  var phones: PhoneFolders
+  /// A real server for all requests; nil for the scenario's simulated servers.
+  var server: URL?
+  /// Whether the lines that apps print and log are rows of `app_log`.
+  var recordsLog: Bool
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool
+  /// Where the samples that apps receive are left; nil: nowhere.
+  var samples: SampleFolder?
+}
+
+extension StudyRun {
+  /// What the options and the scenario set for each world, with its phone's files in a folder of `phones`.
+  func worldSettings(_ phones: PhoneFolders) -> WorldSettings {
+    WorldSettings(
+      phones: phones,
+      server: options.server,
+      recordsLog: options.recordsLog,
+      recordsDays: recordsDays,
+      samples: sampleFolder
+    )
+  }
+}
+
 extension StudyOptions.Isolation {
   init(_ isolation: Scenario.App.Isolation) {
     self =

@@ -47,36 +47,26 @@ extension StudyRun {
   ///   - phones: The folders of phones' files.
   /// - Returns: The description.
   func task(app type: String, _ phones: PhoneFolders) -> WorkerTask {
-    var task = WorkerTask(
+    WorkerTask(
       scenario,
       seed: seed,
       participants: options.participants,
       only: options.only,
       app: app,
       appType: type,
-      phones: phones,
-      server: options.server,
-      recordsLog: options.recordsLog,
-      recordsDays: recordsDays
+      settings: worldSettings(phones)
     )
-    task.samples = sampleFolder
-    return task
   }
 
   /// The runs of all participants, with their phones' files in those folders.
   func runs(_ phones: PhoneFolders) -> ParticipantRuns {
-    var runs = ParticipantRuns(
+    ParticipantRuns(
       scenario: scenario,
       seed: seed,
       app: app,
       cohort: cohort,
-      phones: phones,
-      server: options.server,
-      recordsLog: options.recordsLog,
-      recordsDays: recordsDays
+      settings: worldSettings(phones)
     )
-    runs.samples = sampleFolder
-    return runs
   }
 
   /// The number of processes at once.

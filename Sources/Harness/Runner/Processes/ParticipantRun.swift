@@ -13,14 +13,8 @@ package struct ParticipantRun {
   package let participant: ScenarioParticipant
   /// The participant's place in the whole cohort, from 1.
   let position: Int
-  /// The folder to which the files of the phone's app are written at the end; nil for none.
-  let files: URL?
-  /// Whether the lines that the app prints and logs are rows of `app_log`.
-  let recordsLog: Bool
-  /// Whether the results have the table `days`.
-  let recordsDays: Bool
-  /// Where the samples that the app receives are left; nil: nowhere.
-  var samples: SampleFolder?
+  /// What the run sets for each world.
+  let settings: WorldSettings
   /// The sensors for which the app asks, in the order of the names.
   let appSensors: [SRSensor]
   /// Records the motion of the dock; nil if it is not needed.
@@ -29,6 +23,8 @@ package struct ParticipantRun {
   var scenario: Scenario { participant.scenario }
   var member: Cohort.CohortMember { participant.member }
   var ownSeed: UInt64 { participant.worldSeed }
+  /// The folder to which the files of the phone's app are written at the end; nil for none.
+  private var files: URL? { settings.phones.folder(of: member.name) }
 
   /// The values that the participant draws, as rows.
   private var draws: [DrawRow] {
@@ -72,7 +68,7 @@ package struct ParticipantRun {
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder
         recorder.record(draws)
-        if recordsLog { report.output = OutputRecorder(of: world, in: recorder) }
+        if settings.recordsLog { report.output = OutputRecorder(of: world, in: recorder) }
         world.atEnd {
           SensorKitService.current?.worldEnds()
           recorder.finish()
@@ -88,7 +84,7 @@ package struct ParticipantRun {
           world.halt("a recording cannot be read")
         }
         let (phone, person, actions) = phone(in: world, recorder, unreadable)
-        report.samples = samples.map {
+        report.samples = settings.samples.map {
           SampleRecorder(in: $0, of: member.name, at: position, in: world)
         }
         report.container = phone.container
@@ -140,7 +136,7 @@ package struct ParticipantRun {
 
   /// Writes the phone's files and the delivered samples, which are in the memory of the process, if the app crashes.
   private func exportFilesAtCrash(_ report: WorldIsolated<WorldReport>) {
-    guard files != nil || samples != nil else { return }
+    guard files != nil || settings.samples != nil else { return }
     CrashRecord.atCrash {
       report.samples?.flush()
       if let files { try? report.container?.export(to: files) }
@@ -271,7 +267,7 @@ package struct ParticipantRun {
     }
     if let dockRecorder { built.station?.witness = { dockRecorder.record($0, $1) } }
     let actions = participant.actions
-    if recordsDays {
+    if settings.recordsDays {
       _ = DayRecorder(
         of: world,
         streams(of: built.phone, actions),

@@ -1,6 +1,6 @@
-package import Foundation
+import Foundation
 import Phones
-package import Scenarios
+import Scenarios
 import SensorKit
 
 /// The runs of all participants of a study.
@@ -9,15 +9,8 @@ package struct ParticipantRuns {
   var seed: UInt64
   var app: RegisteredApp
   var cohort: Cohort
-  var phones: PhoneFolders
-  /// A real server for all requests; nil for the scenario's simulated server.
-  var server: URL?
-  /// Whether the lines that apps print and log are rows of `app_log`.
-  var recordsLog: Bool
-  /// Whether the results have the table `days`.
-  var recordsDays: Bool
-  /// Where the samples that apps receive are left; nil: nowhere.
-  package var samples: SampleFolder?
+  /// What the run sets for each world.
+  private var settings: WorldSettings
   let recordings = RecordingLibrary()
   /// The sensors for which the app asks, in the order of the names.
   private let appSensors: [SRSensor]
@@ -29,28 +22,19 @@ package struct ParticipantRuns {
   ///   - seed: The seed of the run.
   ///   - app: The app that the participants install.
   ///   - cohort: The participants.
-  ///   - phones: The folders to which the files of their phones are written.
-  ///   - server: A real server for all requests; nil for the scenario's simulated server.
-  ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
-  ///   - recordsDays: Whether the results have the table `days`.
-  package init(
+  ///   - settings: What the run sets for each world.
+  init(
     scenario: Scenario,
     seed: UInt64,
     app: RegisteredApp,
     cohort: Cohort,
-    phones: PhoneFolders,
-    server: URL?,
-    recordsLog: Bool,
-    recordsDays: Bool
+    settings: WorldSettings
   ) {
     self.scenario = scenario
     self.seed = seed
     self.app = app
     self.cohort = cohort
-    self.phones = phones
-    self.server = server
-    self.recordsLog = recordsLog
-    self.recordsDays = recordsDays
+    self.settings = settings
     appSensors = ParticipantRun.sorted(SRSensor.named(scenario.app.sensors))
   }
 
@@ -61,7 +45,7 @@ package struct ParticipantRuns {
     guard let app = RegisteredApp.builtIn.first else { return }
     var short = self
     short.app = app
-    short.samples = nil
+    short.settings.samples = nil
     short.scenario.lasts = min(scenario.lasts, .seconds(2 * 86_400))
     _ = short[0].run()
   }
@@ -76,13 +60,10 @@ package struct ParticipantRuns {
         seed: seed,
         app: app,
         recordings: recordings,
-        realServer: server
+        realServer: settings.server
       ),
       position: position + 1,
-      files: phones.folder(of: member.name),
-      recordsLog: recordsLog,
-      recordsDays: recordsDays,
-      samples: samples,
+      settings: settings,
       appSensors: appSensors
     )
   }

@@ -1,5 +1,5 @@
-package import Foundation
-package import Scenarios
+import Foundation
+import Scenarios
 
 /// The description of a run that a worker receives before its requests.
 package struct WorkerTask: Codable {
@@ -16,15 +16,7 @@ package struct WorkerTask: Codable {
   var app: String
   /// The name by which the worker finds the app's type.
   var appType: String
-  var phones: PhoneFolders
-  /// A real server for all requests; nil: the scenario's.
-  var server: URL?
-  /// Whether the lines that apps print and log are rows of `app_log`.
-  var recordsLog: Bool
-  /// Whether the results have the table `days`.
-  var recordsDays: Bool
-  /// Where the samples that apps receive are left; nil: nowhere.
-  package var samples: SampleFolder?
+  private var settings: WorldSettings
 
   /// The encoded task.
   package var bytes: [UInt8] {
@@ -52,21 +44,15 @@ package struct WorkerTask: Codable {
   ///   - only: Names of participants or groups to which the run is limited; empty: all.
   ///   - app: The app.
   ///   - appType: The name by which the worker finds the app's type.
-  ///   - phones: The folders to which the files of phones are written.
-  ///   - server: A real server for all requests; nil: the scenario's.
-  ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
-  ///   - recordsDays: Whether the results have the table `days`.
-  package init(
+  ///   - settings: What the run sets for each world.
+  init(
     _ scenario: Scenario,
     seed: UInt64,
     participants: Int?,
     only: [String],
     app: RegisteredApp,
     appType: String,
-    phones: PhoneFolders,
-    server: URL?,
-    recordsLog: Bool,
-    recordsDays: Bool
+    settings: WorldSettings
   ) {
     definition = scenario.definition
     file = URL(fileURLWithPath: scenario.file).path
@@ -75,10 +61,7 @@ package struct WorkerTask: Codable {
     self.only = only
     self.app = app.name
     self.appType = appType
-    self.phones = phones
-    self.server = server
-    self.recordsLog = recordsLog
-    self.recordsDays = recordsDays
+    self.settings = settings
   }
 
   /// The runs of all participants; nil if the task is of another program.
@@ -88,17 +71,12 @@ package struct WorkerTask: Codable {
     guard let app = RegisteredApp(named: app, typeName: appType),
       let cohort = try? Cohort(of: scenario, total: participants, only: only)
     else { return nil }
-    var runs = ParticipantRuns(
+    return ParticipantRuns(
       scenario: scenario,
       seed: seed,
       app: app,
       cohort: cohort,
-      phones: phones,
-      server: server,
-      recordsLog: recordsLog,
-      recordsDays: recordsDays
+      settings: settings
     )
-    runs.samples = samples
-    return runs
   }
 }

@@ -59,7 +59,6 @@ package struct ScenarioParticipant {
   }
 
   private var group: Scenario.Group { member.group }
-  private var systemVersion: String { group.system ?? "26.0" }
   private var clock: DeviceClock {
     DeviceClock(
       offset: group.clock.offset,
@@ -101,17 +100,6 @@ package struct ScenarioParticipant {
     scenario.drawnValues(of: member.group, number: member.number, worldSeed: worldSeed)
   }
 
-  /// The habits with devices that the scenario sets.
-  private var habits: DeviceHabits {
-    var habits = DeviceHabits()
-    habits.charging = group.chargesWatch
-    habits.wearsWatch = group.wearsWatch.map { Double($0) / 1000 }
-    habits.carriesPhone = group.carriesPhone.map { Double($0) / 1000 }
-    habits.halfLife = group.engagementHalvesIn.map { $0.inSeconds / 86_400 }
-    habits.joined = Int(group.joins.components.seconds / 86_400)
-    return habits
-  }
-
   /// The participant's days.
   ///
   /// - Parameter actions: The participant's actions, among them journeys and times without a watch.
@@ -124,7 +112,7 @@ package struct ScenarioParticipant {
         timed.action.destination.map { (at: timed.at, to: $0) }
       },
       numberOfWatches: group.watches.count,
-      habits: habits,
+      habits: group.deviceHabits,
       unworn: actions.compactMap { timed in
         timed.action.unwornTime.map { timed.at..<timed.at.advanced(by: $0) }
       },
@@ -172,7 +160,7 @@ package struct ScenarioParticipant {
     )
     make.reconsiders = group.reconsiders
     make.joinsAt = joins
-    make.systemVersion = systemVersion
+    make.systemVersion = group.systemVersion
     make.watches = watches(actions)
     make.dock = dock(unreadable)
     make.packages = scenario.packages(versions: versions.count)
@@ -196,10 +184,7 @@ package struct ScenarioParticipant {
   }
 
   private func watches(_ actions: [TimedAction]) -> ParticipantWorld.WatchOptions {
-    var watches = ParticipantWorld.WatchOptions()
-    watches.models = group.watches.compactMap(WatchModel.named)
-    watches.clockOffset = group.watchClock?.offset
-    watches.clockDrift = Int64(group.watchClock?.driftPartsPerBillion ?? 0)
+    var watches = group.watchOptions
     watches.absences = actions.compactMap { timed in
       timed.action.separation.map {
         Stretch(after: timed.at, through: timed.at.advanced(by: $0))
@@ -228,22 +213,10 @@ package struct ScenarioParticipant {
 
   /// The settings of the app's life cycle, from the group and the app's property lists.
   private func system(_ actions: [TimedAction]) -> Phone.Configuration.System {
-    var system = Phone.Configuration.System()
-    system.opensApp = group.opens
+    var system = group.phoneSystem
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
-    system.allowsNotifications = group.allowsNotifications
-    system.followsReminders = group.followsReminders.map { Double($0) / 1000 }
-    if let share = group.pressesButtons { system.pressesButtons = Double(share) / 1000 }
-    if let share = group.cancelsTasks { system.cancelsTasks = Double(share) / 1000 }
-    system.readsPrompts = group.readsPrompts
-    system.keepsOver64 = group.keepsOver64 ?? .soonest
-    system.inactivityRestart =
-      group.inactivityRestart ?? .usual(in: SystemVersion(systemVersion) ?? SystemVersion(26))
-    system.refreshesInBackground = group.refreshesInBackground
     system.permissions = BackgroundTaskPermissions(scenario.app)
-    system.suspension = group.suspension
     system.pushes.isEntitled = scenario.app.isEntitledToPushes
-    system.pushes.getsToken = group.lacksPushToken != true
     return system
   }
 }

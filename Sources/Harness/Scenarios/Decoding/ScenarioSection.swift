@@ -148,6 +148,24 @@ struct SectionField<Root>: Sendable {
     }
   }
 
+  /// A key whose value sets several properties.
+  ///
+  /// A key without a default sets nothing if it is missing or wrong; the section then lacks no value.
+  init<Value>(_ key: SectionKey<Value>, _ set: @escaping @Sendable (inout Root, Value) -> Void) {
+    row = key.row
+    decode = { section, root, context in
+      guard let value = section.value(key, &context) else { return key.fallback == nil }
+      set(&root, value)
+      return true
+    }
+  }
+
+  /// A key that the section reads by itself.
+  init<Value>(elsewhere key: SectionKey<Value>) {
+    row = key.row
+    decode = { _, _, _ in true }
+  }
+
   /// A key without a default, whose property is nil if the key is missing.
   init<Value>(
     _ key: SectionKey<Value>,

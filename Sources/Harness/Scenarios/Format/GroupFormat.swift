@@ -8,7 +8,7 @@ struct UncheckedGroup: Sendable {
   /// The place of the number of people, or of the group if a table says how many there are.
   var countLocation: Location
   /// Whether the group says how many people there are.
-  var hasCount: Bool
+  var hasCount = false
   /// The table that lists the people; nil if there is none.
   var table: Located<String>?
   /// The rows of the table, once it was read, and the sensors for which it has answers.
@@ -16,11 +16,26 @@ struct UncheckedGroup: Sendable {
   var tableSensors: [Located<String>] = []
   /// When they install the app, or the length of the time in which they do.
   var joins: Located<JoiningFormat.Joining>
-  var consent: UncheckedConsent
+  var consent = UncheckedConsent(answer: .allow)
   /// Whether a dock is written, right or wrong.
   var hasDock: Bool
   /// When they are offline.
-  var offline: [UncheckedSpan]
+  var offline: [UncheckedSpan] = []
+  /// The first watch as written, and the place of the second.
+  var watch: SharedValue?
+  var secondWatch: Location?
+  /// The values that each of them draws.
+  var population = Scenario.Population()
+
+  /// A group without values.
+  init(_ section: ScenarioSection, _ table: Located<String>?) {
+    group = Scenario.Group(location: section.location)
+    nameLocation = section.location
+    countLocation = section.location
+    joins = Located(value: .at(.zero), location: section.location)
+    hasDock = section.entry(GroupFormat.dock.name) != nil
+    self.table = table
+  }
 
   /// Whether some of them can have a watch.
   var mayHaveWatch: Bool {
@@ -257,16 +272,74 @@ enum GroupFormat {
   private static let usualPresses = 500
   private static let usualCancellations = 100
 
-  private static let rows = [
-    group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
-    carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
-    system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-    opensAfter.row, opens.row, engagement.row, leaves.row, notifications.row,
-    followsReminders.row, pressesButtons.row, cancelsTasks.row, readsPrompts.row,
-    refreshes.row, getsPushToken.row, clock.row, consent.row, reconsiders.row, automations.row,
-    reality.row,
-    offline.row,
+  private static let fields: [SectionField<UncheckedGroup>] = [
+    SectionField(group) { ($0.group.name, $0.nameLocation) = ($1.value, $1.location) },
+    SectionField(count) {
+      ($0.group.count, $0.countLocation, $0.hasCount) = ($1.value, $1.location, true)
+    },
+    SectionField(elsewhere: population),
+    SectionField(phone) { ($0.group.phone, $0.population.phone) = ($1.common(), $1.shares) },
+    SectionField(watch) {
+      $0.watch = $1
+      $0.group.watches += [$1.common(except: Scenario.Population.noWatch)].compactMap(\.self)
+      $0.population.watch = $1.shares
+    },
+    SectionField(chargesWatch) {
+      $0.group.chargesWatch = $1.same.flatMap(WatchCharging.init)
+      $0.population.chargesWatch = $1.shares
+    },
+    SectionField(wearsWatch) { $0.group.wearsWatch = $1 },
+    SectionField(carriesPhone) { $0.group.carriesPhone = $1 },
+    SectionField(secondWatch) {
+      $0.secondWatch = $1.location
+      $0.group.watches.append($1.value)
+    },
+    SectionField(watchClock) { $0.group.watchClock = $1.value },
+    SectionField(dock) { $0.group.dock = $1 },
+    SectionField(system) {
+      ($0.group.system, $0.group.suspension) = ($1.version, $1.suspension)
+      $0.group.keepsOver64 = $1.keepsOver64
+      $0.group.inactivityRestart = $1.inactivityRestart
+    },
+    SectionField(locale) { $0.group.locale = $1 },
+    SectionField(freeStorage) { $0.group.freeStorage = $1 },
+    SectionField(routine) { $0.group.routine = $1 },
+    SectionField(timeZone) {
+      ($0.group.timeZone, $0.population.timeZone) = ($1.common(), $1.shares)
+    },
+    SectionField(joins) {
+      ($0.joins, $0.group.joins) = ($1, $1.value.time)
+      $0.population.joinsWithin = $1.value.within
+    },
+    SectionField(opensAfter) { $0.group.opensAfter = $1 },
+    SectionField(opens) { ($0.group.opens, $0.population.opensAboutEvery) = ($1.habit, $1.median) },
+    SectionField(engagement) {
+      ($0.group.engagementHalvesIn, $0.population.engagementHalvesIn) = ($1.time, $1.median)
+    },
+    SectionField(leaves) {
+      ($0.group.leavesAfter, $0.population.halfLeaveBy) = ($1.time, $1.median)
+    },
+    SectionField(notifications) { $0.group.allowsNotifications = $1 },
+    SectionField(followsReminders) { $0.group.followsReminders = $1 },
+    // A written default is none, so that both are the same scenario.
+    SectionField(pressesButtons) { $0.group.pressesButtons = $1 == usualPresses ? nil : $1 },
+    SectionField(cancelsTasks) { $0.group.cancelsTasks = $1 == usualCancellations ? nil : $1 },
+    SectionField(readsPrompts) { $0.group.readsPrompts = $1 },
+    SectionField(refreshes) { $0.group.refreshesInBackground = $1 },
+    SectionField(getsPushToken) { $0.group.lacksPushToken = $1 ? nil : true },
+    SectionField(clock) { $0.group.clock = $1 },
+    SectionField(consent) {
+      ($0.consent, $0.group.consent) = ($1, $1.answer)
+      $0.population.consent = $1.shares
+      $0.population.sensors = $1.sensorShares.isEmpty ? nil : $1.sensorShares
+    },
+    SectionField(reconsiders) { $0.group.reconsiders = $1 },
+    SectionField(automations) { $0.group.automations = $1 },
+    SectionField(reality) { $0.group.reality = $1 },
+    SectionField(offline) { $0.offline = $1 },
   ]
+
+  private static let rows = fields.map(\.row)
 
   /// The names of the keys.
   static let keys = rows.map(\.name)
@@ -277,115 +350,13 @@ enum GroupFormat {
   ) { written, context in
     let population = written.value(population, &context)
     let section = population?.completed(written) ?? written
-    let name = section.value(group, &context)
-    let count = section.value(count, &context)
-    let phone = section.value(phone, &context)
-    let watch = section.value(watch, &context)
-    let chargesWatch = section.value(chargesWatch, &context)
-    let wearsWatch = section.value(wearsWatch, &context)
-    let carriesPhone = section.value(carriesPhone, &context)
-    let secondWatch = section.value(secondWatch, &context)
-    let watchClock = section.value(watchClock, &context)?.value
-    let dock = section.value(dock, &context)
-    let system = section.value(system, &context)
-    let locale = section.value(locale, &context)
-    let freeStorage = section.value(freeStorage, &context)
-    let routine = section.value(routine, &context)
-    let timeZone = section.value(timeZone, &context)
-    let joins = section.value(joins, &context)
-    let opensAfter = section.value(opensAfter, &context)
-    let opens = section.value(opens, &context)
-    let engagement = section.value(engagement, &context)
-    let leaves = section.value(leaves, &context)
-    let notifications = section.value(notifications, &context)
-    let followsReminders = section.value(followsReminders, &context)
-    let pressesButtons = section.value(pressesButtons, &context)
-    let cancelsTasks = section.value(cancelsTasks, &context)
-    let readsPrompts = section.value(readsPrompts, &context)
-    let refreshes = section.value(refreshes, &context)
-    let getsPushToken = section.value(getsPushToken, &context)
-    let clock = section.value(clock, &context)
-    let consent = section.value(consent, &context)
-    let reconsiders = section.value(reconsiders, &context)
-    let automations = section.value(automations, &context)
-    let reality = section.value(reality, &context)
-    let offline = section.value(offline, &context)
-    checkCount(in: section, population?.table, &context)
-    checkWatches(
-      in: section,
-      watch,
-      secondWatch?.location,
-      hasTable: population?.table != nil,
-      &context
-    )
-    guard let name, count != nil || population?.table != nil, let joins, let clock, let consent,
-      let reconsiders, let automations, let reality, let offline, let opensAfter, let opens,
-      let notifications, let refreshes, let getsPushToken,
-      let pressesButtons, let cancelsTasks
+    var unchecked = UncheckedGroup(section, population?.table)
+    let isWhole = section.decode(fields, into: &unchecked, &context)
+    check(unchecked, in: section, &context)
+    guard isWhole, !unchecked.group.name.isEmpty, unchecked.hasCount || unchecked.table != nil
     else { return nil }
-    var distributions = Scenario.Population()
-    distributions.timeZone = timeZone?.shares
-    distributions.phone = phone?.shares
-    distributions.watch = watch?.shares
-    distributions.chargesWatch = chargesWatch?.shares
-    distributions.consent = consent.shares
-    distributions.sensors = consent.sensorShares.isEmpty ? nil : consent.sensorShares
-    distributions.joinsWithin = joins.value.within
-    distributions.opensAboutEvery = opens.median
-    distributions.halfLeaveBy = leaves?.median
-    distributions.engagementHalvesIn = engagement?.median
-    let group = Scenario.Group(
-      name: name.value,
-      count: count?.value ?? 0,
-      phone: phone?.common(),
-      watches: [watch?.common(except: Scenario.Population.noWatch), secondWatch?.value].compactMap(
-        \.self
-      ),
-      watchClock: watchClock,
-      chargesWatch: chargesWatch?.same.flatMap(WatchCharging.init),
-      wearsWatch: wearsWatch,
-      carriesPhone: carriesPhone,
-      dock: dock,
-      system: system?.version,
-      suspension: system?.suspension ?? SuspensionOptions(),
-      keepsOver64: system?.keepsOver64,
-      inactivityRestart: system?.inactivityRestart,
-      locale: locale,
-      freeStorage: freeStorage,
-      routine: routine,
-      timeZone: timeZone?.common(),
-      joins: joins.value.time,
-      opensAfter: opensAfter,
-      opens: opens.habit,
-      allowsNotifications: notifications,
-      followsReminders: followsReminders,
-      pressesButtons: pressesButtons == usualPresses ? nil : pressesButtons,
-      cancelsTasks: cancelsTasks == usualCancellations ? nil : cancelsTasks,
-      readsPrompts: readsPrompts,
-      refreshesInBackground: refreshes,
-      lacksPushToken: getsPushToken ? nil : true,
-      clock: clock,
-      consent: consent.answer,
-      reconsiders: reconsiders,
-      automations: automations,
-      reality: reality,
-      offline: [],
-      leavesAfter: leaves?.time,
-      engagementHalvesIn: engagement?.time,
-      population: distributions.isUniform ? nil : distributions,
-      location: section.location
-    )
-    return UncheckedGroup(
-      group: group,
-      nameLocation: name.location,
-      countLocation: count?.location ?? section.location,
-      hasCount: count != nil,
-      table: population?.table,
-      joins: joins,
-      consent: consent,
-      hasDock: section.entry("dock") != nil,
-      offline: offline
-    )
+    unchecked.group.population = unchecked.population.isUniform ? nil : unchecked.population
+    return unchecked
   }
 
   @Sendable

@@ -48,9 +48,9 @@ extension Scenario {
   /// The reliability of a group's automations.
   public struct ReliabilitySettings: Codable, Hashable, Sendable {
     /// The preset for all parameters.
-    package var standard: AutomationReliability.Preset
+    package var standard = AutomationReliability.Preset.ideal
 
     /// Parameters that differ from the preset, by their names.
-    public var changes: [Option]
+    public var changes: [Option] = []
   }
 }

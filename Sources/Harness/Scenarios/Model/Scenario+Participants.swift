@@ -1,5 +1,7 @@
 public import People
 public import Phones
+import Sensors
+import VirtualTime
 
 extension Scenario {
   /// A group of participants with the same settings.
@@ -7,16 +9,16 @@ extension Scenario {
   /// nil means that the scenario does not set a value; the run then chooses one.
   public struct Group: Codable, Hashable, Sendable {
     /// The group's name; participants without a name in a table are named `name-1`, `name-2` and so on.
-    public var name: String
+    public var name = ""
 
     /// The number of participants, 1...1_000_000.
-    public var count: Int
+    public var count = 0
 
     /// The phone model's name in the vocabulary.
     public var phone: String?
 
     /// The models of the watches that are paired with the phone, at most two.
-    public var watches: [String]
+    public var watches: [String] = []
 
     /// The offset and drift of the watches' clocks relative to the phones' clocks; nil for those of usual
     /// watches.
@@ -60,16 +62,16 @@ extension Scenario {
     public var timeZone: String?
 
     /// The time from the study's start until the participants install the app; shorter than the study.
-    public var joins: Duration
+    public var joins = Duration.zero
 
     /// The time from the installation until the participants first open the app.
-    public var opensAfter: Duration
+    public var opensAfter = Duration.zero
 
     /// The times at which the participants open the app again, besides the timeline's actions.
-    public var opens: Opening
+    public var opens = Opening.asNeeded
 
     /// Whether the participants allow the app's notifications.
-    public var allowsNotifications: Bool
+    public var allowsNotifications = true
 
     /// The share of the app's notifications that participants follow although ``opens`` does not ask for it, in
     /// thousandths; nil for the usual one.
@@ -86,28 +88,28 @@ extension Scenario {
     public var readsPrompts: ReadingTime?
 
     /// Whether the participants allow background refresh.
-    public var refreshesInBackground: Bool
+    public var refreshesInBackground = true
 
     /// Whether registering for remote notifications fails; nil: no.
     public var lacksPushToken: Bool?
 
     /// The error of the phones' clocks.
-    public var clock: ClockError
+    public var clock = ClockError()
 
     /// The participants' answer to the consent sheet.
-    public var consent: Consent
+    public var consent = Consent.allow
 
     /// Whether the participants allow a refused sensor after the warning that the study requires it.
-    public var reconsiders: Bool
+    public var reconsiders = false
 
     /// The automations on the phones.
-    public var automations: [Automation]
+    public var automations: [Automation] = []
 
     /// The reliability of the automations.
-    public var reality: ReliabilitySettings
+    public var reality = ReliabilitySettings()
 
     /// The times in which the phones have no connection.
-    public var offline: [Span]
+    public var offline: [Span] = []
 
     /// The time from joining until the participants leave the study and delete the app; nil if they stay.
     public var leavesAfter: Duration?
@@ -133,10 +135,10 @@ extension Scenario {
   /// The error of a device's wall clock.
   public struct ClockError: Codable, Hashable, Sendable {
     /// The offset from true time at the study's start; negative if the clock is behind.
-    public var offset: Duration
+    public var offset = Duration.zero
 
     /// The drift in parts per billion, ±1_000_000; positive if the clock is fast.
-    public var driftPartsPerBillion: Int
+    public var driftPartsPerBillion = 0
   }
 
   /// A participant's answer to the consent sheet.
@@ -144,4 +146,48 @@ extension Scenario {
 
   /// A participant's answer for one sensor.
   public typealias SensorAnswer = Phones.SensorAnswer
+}
+
+/// What the simulation is told of a group.
+extension Scenario.Group {
+  /// The version of iOS.
+  package var systemVersion: String { system ?? "26.0" }
+
+  /// The participants' habits with devices.
+  package var deviceHabits: DeviceHabits {
+    var habits = DeviceHabits()
+    habits.charging = chargesWatch
+    habits.wearsWatch = wearsWatch.map { Double($0) / 1000 }
+    habits.carriesPhone = carriesPhone.map { Double($0) / 1000 }
+    habits.halfLife = engagementHalvesIn.map { $0.inSeconds / 86_400 }
+    habits.joined = Int(joins.components.seconds / 86_400)
+    return habits
+  }
+
+  /// The watches that a participant owns.
+  package var watchOptions: ParticipantWorld.WatchOptions {
+    var options = ParticipantWorld.WatchOptions()
+    options.models = watches.compactMap(WatchModel.named)
+    options.clockOffset = watchClock?.offset
+    options.clockDrift = Int64(watchClock?.driftPartsPerBillion ?? 0)
+    return options
+  }
+
+  /// The phone's system, and what the participant does with the app.
+  package var phoneSystem: Phone.Configuration.System {
+    var system = Phone.Configuration.System()
+    system.opensApp = opens
+    system.allowsNotifications = allowsNotifications
+    system.followsReminders = followsReminders.map { Double($0) / 1000 }
+    if let share = pressesButtons { system.pressesButtons = Double(share) / 1000 }
+    if let share = cancelsTasks { system.cancelsTasks = Double(share) / 1000 }
+    system.readsPrompts = readsPrompts
+    system.keepsOver64 = keepsOver64 ?? .soonest
+    system.inactivityRestart =
+      inactivityRestart ?? .usual(in: SystemVersion(systemVersion) ?? SystemVersion(26))
+    system.refreshesInBackground = refreshesInBackground
+    system.suspension = suspension
+    system.pushes.getsToken = lacksPushToken != true
+    return system
+  }
 }

@@ -109,7 +109,7 @@ struct UnfinishedResultsTests {
       "sweep a.yaml --set app.fetch.every=1d,2d --replicates 100000 --yes --measure \"valid days\"",
       "sweep.sqlite",
       [
-        "compare out", "sensitivity out",
+        "report out", "compare out", "sensitivity out",
         "recruit out --complete 1 --where 'valid_days > 1'",
       ]
     )
@@ -118,7 +118,7 @@ struct UnfinishedResultsTests {
       running: "a sweep is at work here, and its results are not complete yet\n  hint: wait for it",
       interrupted:
         "a sweep was interrupted here, and its results are not complete\n  hint: trialrun sweep",
-      count: 3
+      count: 4
     )
   }
 }

@@ -45,7 +45,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
     }
     if self == .sensors {
       let names = Self.listed(groups.map(\.meaning))
-      return "The sensors of \(names), by default all of the app's."
+      return "The sensors of \(names); by default all of the app's."
     }
     let parts = groups.reversed().map { "for \(Self.listed($0.actions)): \($0.meaning)" }
     return "F" + parts.joined(separator: "; ").dropFirst() + "."

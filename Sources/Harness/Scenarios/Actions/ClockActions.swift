@@ -11,7 +11,7 @@ package struct SetClock: TimelineAction {
   package static let isUndoneBy: (any TimelineAction.Type)? = CorrectClock.self
   package static let consequence: ActionConsequence? = .clockChange
   package static let options = [
-    ActionOption.Use.needed(.by, "how far the wall clock is moved; negative: backwards")
+    ActionOption.Use.needed(.by, "how far; negative: backwards")
   ]
 
   /// By how much; not zero, negative: backwards.
@@ -47,7 +47,7 @@ package struct Travel: TimelineAction {
   package static let key = "travel"
   package static let consequence: ActionConsequence? = .clockChange
   package static let options = [
-    ActionOption.Use.needed(.to, "the IANA name of the time zone that they go to")
+    ActionOption.Use.needed(.to, "the IANA name of the new time zone")
   ]
 
   /// The zone's IANA name.

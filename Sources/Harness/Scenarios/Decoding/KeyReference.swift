@@ -80,7 +80,9 @@ extension JSON {
     }
     let text = valueText
     // A default shows the form as well as an example.
-    if text == "a number" || text == "a text" || (text.hasPrefix("as `") && !text.contains(", ")) {
+    if ["a number", "a text", Self.truth].contains(text)
+      || (text.hasPrefix("as `") && !text.contains(", "))
+    {
       return "**\(standard)**"
     }
     var words = text.split(separator: ", ").map(String.init)
@@ -103,6 +105,7 @@ extension JSON {
   }
 
   private static let share = "as `30 %`"
+  private static let truth = "`true`, `false`"
 
   private func valueText(like outer: JSON?) -> String {
     if let name = self["$ref"]?.string?.split(separator: "/").last,
@@ -117,13 +120,13 @@ extension JSON {
     switch self["type"]?.string {
     case "array":
       let value = self["items"]?.valueText ?? "values"
-      return "list of "
-        + value.replacing("a name of", with: "names of").replacing("a text", with: "texts")
+      if value.hasPrefix("a name of") { return value.replacing("a name of", with: "names of") }
+      return "list of \(value.replacing("a text", with: "texts"))"
     case "object":
       if self["properties"] != nil { return "keys" }
       let value = self["additionalProperties"]?.valueText ?? "a value"
       return value == Self.share ? "shares" : "names with " + value
-    case "boolean": return "`true`, `false`"
+    case "boolean": return Self.truth
     case "integer", "number":
       // A bound with more digits only keeps the arithmetic from overflowing.
       guard let least = self["minimum"]?.string, let most = self["maximum"]?.string,

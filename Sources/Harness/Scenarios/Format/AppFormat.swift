@@ -32,13 +32,13 @@ enum AppFormat {
   static let sensors = SectionKey.optional(
     "sensors",
     NodeDecoder.name(.sensor).located.list("sensors", atLeast: 1),
-    "The sensors that the app reads, by default those of its entitlements."
+    "What the app reads, by default the entitlements' sensors."
   )
   static let entitlements = SectionKey.optional(
     "entitlements",
     entitlementsDecoder,
     example: "[ambient-light-sensor]",
-    "The sensors of the entitlement, or an .entitlements file; needed with 'sensors'."
+    "Its sensors, or an .entitlements file; needed with 'sensors'."
   )
   static let infoPlist = SectionKey.optional(
     "info plist",
@@ -52,12 +52,12 @@ enum AppFormat {
       atLeast: 1
     ).located,
     example: "[org.example.study.refresh]",
-    "The tasks that the made Info.plist permits."
+    "What the made Info.plist permits."
   )
   static let required = SectionKey.optional(
     "required",
     NodeDecoder.name(.sensor).located.list("sensors").located,
-    "The sensors that the made Info.plist says are required."
+    "Which sensors the made Info.plist requires."
   )
   static let leavesOut = SectionKey.optional(
     "leaves out",
@@ -76,13 +76,13 @@ enum AppFormat {
   static let isolation = SectionKey.optional(
     "isolation",
     NodeDecoder<Scenario.App.Isolation>.word("'process' or 'worker'"),
-    "Whether each participant has a process; by default, worlds of built-in apps share one."
+    "Whether each participant has a process; by default, built-in apps share one."
   )
   static let recordsFor = SectionKey.optional(
     "records for",
     NodeDecoder.duration(.positive),
     example: "7d",
-    "When it stops recording, from joining; by default shortly before the end."
+    "Until when it records, from joining; by default nearly to the end."
   )
   static let deletionRecords = SectionKey.optional(
     "deletion records",

@@ -19,7 +19,7 @@ enum AutomationFormat {
     "runs",
     NodeDecoder<AutomationMode>.word("'immediately' or 'after confirmation'"),
     otherwise: "immediately",
-    "Whether it waits for a tap; some triggers always do, by the version of iOS."
+    "Whether it waits for a tap; some triggers always do in some versions of iOS."
   )
   static let notifies = SectionKey.optional(
     "notifies",
@@ -31,7 +31,7 @@ enum AutomationFormat {
     "open",
     NodeDecoder.text("a URL"),
     example: "diary://automation?event=arrive",
-    "The URL that it opens, instead of performing the app's intent."
+    "The URL that it opens, instead of an intent."
   )
   static let event = text("event", "arrive", "The event's name.", otherwise: "automation")
   static let automationName = text("automation name", "Arrive Home", "The automation's name.")

@@ -8,7 +8,7 @@ enum AwareFormat {
     quirksDecoder,
     otherwise: "[]",
     """
-    Where AWARE follows its code and not its documentation: in all quirks, or these.
+    In which quirks AWARE follows its code: all, or these.
     """
   )
 

@@ -4,7 +4,7 @@ enum BoundFormat {
     "measure",
     NodeDecoder.text("the name of a measure").located,
     example: "valid days",
-    "The bounded measure: a named one, or one of the scenario."
+    "The measure: a named one, or one of the scenario."
   )
   static let atLeast = SectionKey.optional(
     "at least",
@@ -22,13 +22,13 @@ enum BoundFormat {
     "of participants",
     NodeDecoder<Int>.share,
     example: "80 %",
-    "The share of participants who must keep the bound; by default their mean must."
+    "How many participants must keep the bound; by default their mean must."
   )
   static let sensor = SectionKey.optional(
     "sensor",
     NodeDecoder.name(.sensor).located,
     example: "ambientLightSensor",
-    "The sensor, for a measure with a number for each sensor."
+    "The sensor, if the measure has one number for each."
   )
 
   /// An expectation that bounds a measure.

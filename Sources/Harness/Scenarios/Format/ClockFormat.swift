@@ -4,13 +4,13 @@ enum ClockFormat {
     "offset",
     NodeDecoder.duration(.signed),
     otherwise: "0s",
-    "How far the clock is ahead when the study starts; -5s: behind."
+    "How far it is ahead when the study starts; -5s: behind."
   )
   static let drift = SectionKey.optional(
     "drift",
     NodeDecoder.drift,
     otherwise: "0 ppm",
-    "How much too fast the clock runs, in parts per million."
+    "How much too fast it runs, in parts per million."
   )
 
   static let decoder = NodeDecoder<Scenario.ClockError>.section(

@@ -56,7 +56,7 @@ enum ConsentFormat {
     "later",
     NodeDecoder.duration(.positive),
     example: "2d",
-    "How long they dismiss the sheet before they allow; the bare word means 1d."
+    "How long they dismiss the sheet before they allow; 1d for the bare word."
   )
   private static let laterDecoder = NodeDecoder<UncheckedConsent>.section(
     "the key 'later'",

@@ -10,7 +10,7 @@ enum CostFormat {
     "processor time",
     NodeDecoder.duration(.positive),
     example: "50ms",
-    "The most processor time of a fetch, if the reference loop takes a millisecond."
+    "The most for a fetch, if the reference loop takes a millisecond."
   )
   static let allocationsPerSample = SectionKey.optional(
     "allocations a sample",

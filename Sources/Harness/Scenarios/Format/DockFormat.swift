@@ -12,7 +12,7 @@ enum DockFormat {
     "docked",
     NodeDecoder.truth,
     otherwise: "true",
-    "Whether the phone is docked when the app is first opened."
+    "Whether it is docked when the app is first opened."
   )
   static let orientation = SectionKey.optional(
     "orientation",
@@ -40,7 +40,7 @@ enum DockFormat {
       DockBounds.acceleration
     ),
     example: "400 deg/s2",
-    "How fast that changes at most, on each axis."
+    "How fast that changes at most."
   )
   static let latency = SectionKey.optional(
     "latency",
@@ -52,7 +52,7 @@ enum DockFormat {
     "velocity timeout",
     NodeDecoder.duration(.positive),
     example: "2s 600ms",
-    "How long a velocity lasts: 2.6 s on a Flow 2 Pro, measured; clients count on 3 to 6 s."
+    "How long a velocity lasts: measured 2.6 s on a Flow 2 Pro; clients count on 3 to 6 s."
   )
   static let feedbackRate = SectionKey.optional(
     "feedback rate",
@@ -68,7 +68,7 @@ enum DockFormat {
     "clock drift",
     NodeDecoder.drift,
     example: "20 ppm",
-    "How much too fast the clock of its reports runs."
+    "How much too fast its clock runs."
   )
   static let pitchFrom = SectionKey.optional(
     "pitch from",
@@ -86,7 +86,7 @@ enum DockFormat {
     "flaps every",
     NodeDecoder.duration(.positive),
     example: "10min",
-    "The mean time after which it loses the phone for a while."
+    "The mean time until it loses the phone for a while."
   )
 
   static let trackingDelay = SectionKey.optional(
@@ -99,7 +99,7 @@ enum DockFormat {
     "button turns tracking",
     NodeDecoder.truth,
     example: "true",
-    "Whether its tracking button turns system tracking on and off."
+    "Whether its button turns system tracking on and off."
   )
   static let tellsOfTracking = SectionKey.optional(
     "tells of tracking",

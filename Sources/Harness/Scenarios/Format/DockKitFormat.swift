@@ -6,13 +6,13 @@ enum DockKitFormat {
     "commands while tracking",
     NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored', 'fought' or 'fatal error'"),
     otherwise: "ignored",
-    "What motor commands do while system tracking is on; with `fatal error`, a velocity ends the app."
+    "What they do while system tracking is on; with `fatal error`, a velocity ends the app."
   )
   static let track = SectionKey.optional(
     "track while tracking",
     NodeDecoder<DockKitOptions.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
     otherwise: "ignored",
-    "What track with observations does while system tracking is on."
+    "What it does with observations while system tracking is on."
   )
   static let budget = SectionKey.optional(
     "two calls a second",
@@ -24,7 +24,7 @@ enum DockKitFormat {
     "button is authority",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether motors obey only while the dock's tracking button is on."
+    "Whether motors obey only while the tracking button is on."
   )
   static let invertsYaw = SectionKey.optional(
     "inverts yaw",

@@ -10,7 +10,7 @@ enum ExpectationFormat {
     "no rows",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
-    "A query over the results that must find nothing; its rows are the evidence."
+    "A query that must find nothing; its rows are the evidence."
   )
   static let someRows = SectionKey.optional(
     "some rows",
@@ -31,14 +31,14 @@ enum ExpectationFormat {
       Scenario.Expectation.Validity.allCases.map { ($0.rawValue, $0) }
     ),
     otherwise: "always",
-    "When it must hold in variations by trialrun explore."
+    "When it must hold for trialrun explore."
   )
 
   static let diagnostic = SectionKey.required(
     "diagnostic",
     NodeDecoder.name(.diagnostic).located,
     example: "no-delegate",
-    "The mistake that must be found in the app, and no other."
+    "The only mistake that must be found."
   )
 
   /// An expectation, located where its sentence stands.

@@ -37,7 +37,7 @@ enum FetchFormat {
     "first",
     NodeDecoder<Scenario.Moment>.moment.located,
     example: "day 1 20:00",
-    "The moment of the first fetch, in the study's offset from UTC."
+    "When it first fetches, in the study's offset."
   )
 
   static let decoder = NodeDecoder<UncheckedFetch>.section(

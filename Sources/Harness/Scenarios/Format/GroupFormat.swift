@@ -63,13 +63,13 @@ enum GroupFormat {
     "count",
     NodeDecoder<Int>.number("a number of people", 1...mostParticipants).located,
     example: "20",
-    "The number of people; needed unless a table lists them."
+    "How many; needed unless a table lists them."
   )
   static let population = SectionKey.optional(
     "population",
     PopulationFormat.decoder,
     example: "people.csv",
-    "A table with a row for each person, or a ready population."
+    "A ready population, or a table with a row for each person."
   )
   static let phone = SectionKey.optional(
     "phone",
@@ -95,19 +95,19 @@ enum GroupFormat {
     "charges watch",
     SharesFormat.same(or: HabitFormat.charging),
     example: "at night",
-    "When they charge it, by default mostly so that they can wear it in bed."
+    "When they charge it; by default mostly so that they can wear it in bed."
   )
   static let wearsWatch = SectionKey.optional(
     "wears watch",
     HabitFormat.shareOfDays,
     example: "80 % of days",
-    "The days on which they wear it, by default 94 % in the mean of people who differ."
+    "When they wear it; by default 94 % in the mean of people who differ."
   )
   static let carriesPhone = SectionKey.optional(
     "carries phone",
     HabitFormat.shareOfDays,
     example: "90 % of days",
-    "The days on which they take the phone along, by default every day."
+    "When they take the phone along; by default every day."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
@@ -118,7 +118,7 @@ enum GroupFormat {
     "watch clock",
     ClockFormat.decoder.located,
     example: "{ drift: 20 ppm }",
-    "How wrong their watches' clocks are against the phones'."
+    "Their watches' clocks, against the phones'."
   )
   static let dock = SectionKey.optional(
     "dock",
@@ -144,7 +144,7 @@ enum GroupFormat {
   static let freeStorage = SectionKey.optional(
     "free storage",
     NodeDecoder<Int>.storage,
-    "The phones' free storage for the app's files; 32 GB if left out."
+    "Free storage for the app's files; 32 GB if left out."
   )
   static let routine = SectionKey.optional(
     "routine",
@@ -161,7 +161,7 @@ enum GroupFormat {
     "joins",
     JoiningFormat.decoder.located,
     otherwise: "0s",
-    "When they install the app, from the start; within 14d: at some time before that."
+    "When they install the app; within 14d: at some time before that."
   )
   static let opensAfter = SectionKey.optional(
     "opens app after",
@@ -173,7 +173,7 @@ enum GroupFormat {
     "opens app",
     OpeningFormat.decoder,
     otherwise: "as needed",
-    "When they open it later, also every 3d or about every 3d; as needed is within about a day of a restart."
+    "When they open it later; also every 3d or about every 3d; as needed: within about a day of its end."
   )
   static let leaves = SectionKey.optional(
     "leaves study",
@@ -185,13 +185,13 @@ enum GroupFormat {
     "engagement",
     HalfTimeFormat.engagement,
     example: "{ half of it by: 60d }",
-    "The time from joining in which openings, days with the watch and reminders followed halve; they stay if left out."
+    "In which time from joining openings, days with the watch and reminders followed halve; never if left out."
   )
   static let followsReminders = SectionKey.optional(
     "follows notifications",
     NodeDecoder<Int>.share,
     example: "30 %",
-    "The share of the app's notifications after which they open it although 'opens app' does not ask for it; 20 % if left out."
+    "How many notifications they follow besides; 20 % if left out."
   )
   static let notifications = SectionKey.optional(
     "notifications",
@@ -203,19 +203,19 @@ enum GroupFormat {
     "notification buttons",
     NodeDecoder<Int>.share,
     otherwise: "50 %",
-    "The share of responses to a notification with buttons that press one; our choice."
+    "How many responses to one with buttons press one; our choice."
   )
   static let cancelsTasks = SectionKey.optional(
     "cancels tasks",
     NodeDecoder<Int>.share,
     otherwise: "10 %",
-    "The share of the app's continued processing tasks that they cancel while it is off the screen; our choice."
+    "How many continued processing tasks they cancel off the screen; our choice."
   )
   static let readsPrompts = SectionKey.optional(
     "reads prompts",
     ReadingFormat.decoder,
     example: "between 2s and 8s",
-    "How long they read an alert (by default 2s to 8s), or a consent sheet besides 4s for each switch (about 20s): a time, a range or a median."
+    "How long they read an alert (by default 2s to 8s), or a consent sheet (about 20s) besides 4s for each switch: a time, a range or a median."
   )
   static let refreshes = SectionKey.optional(
     "background refresh",
@@ -245,7 +245,7 @@ enum GroupFormat {
     "reconsiders",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether they allow a sensor after the warning that it is required."
+    "Whether they allow a required sensor after the warning."
   )
 
   static let automations = SectionKey.optional(

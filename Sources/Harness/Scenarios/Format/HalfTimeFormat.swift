@@ -27,13 +27,13 @@ enum HalfTimeFormat {
   /// When participants leave the study.
   static let leaving = decoder(
     halfLeave,
-    "The time in which half leave, and then half of the others, and so on."
+    "In which time half leave, then half of the others, and so on."
   )
 
   /// The time in which engagement halves.
   static let engagement = decoder(
     "half of it by",
-    "The median of the times in which it halves; each participant has a time of their own."
+    "The median over participants of the time in which it halves."
   )
 
   /// The value of the key for when half of the participants have left, as scenarios write it.

@@ -43,19 +43,19 @@ enum HostAnswerFormat {
     "if header",
     NodeDecoder.options,
     example: "{ Authorization: Bearer * }",
-    "Header fields that the request must have; a * at the end stands for any text."
+    "Header fields of the request; a * at the end stands for any text."
   )
   static let ifBody = SectionKey.optional(
     "if body",
     NodeDecoder.text("a text"),
     example: "'\"kind\":\"final\"'",
-    "A text that the request's body must contain."
+    "A text in the request's body."
   )
   static let afterRequests = SectionKey.optional(
     "after requests",
     NodeDecoder<Int>.number("a number of requests", 1...1_000_000_000),
     example: "100",
-    "How many such requests must have reached the host before."
+    "How many such requests came before."
   )
   static let status = SectionKey.optional(
     "status",
@@ -86,26 +86,26 @@ enum HostAnswerFormat {
     NodeDecoder.truth,
     otherwise: "false",
     """
-    Whether placeholders in the body stand for values: \(BodyTemplate.placeholders) of the request. Times are those of the host's clock in UTC, and tokens those that the answer grants.
+    Whether the body has placeholders: \(BodyTemplate.placeholders) of the request. Times are those of the host's clock in UTC, and tokens those that the answer grants.
     """
   )
   static let sequence = SectionKey.optional(
     "sequence",
     HostStepFormat.decoder.list("answers", atLeast: 1, allowsDuplicates: true).located,
     example: "[201, 201, 401]",
-    "The answers of successive requests, in place of 'status' and 'body'."
+    "Successive answers, in place of 'status' and 'body'."
   )
   static let restartAfter = SectionKey.optional(
     "restart after",
     pathDecoder.located,
     example: "/login",
-    "A path; after a successful request for it, the sequence starts again."
+    "A path that, requested with success, restarts the sequence."
   )
   static let after = SectionKey.optional(
     "after",
     NodeDecoder.duration(.fromZero),
     otherwise: "20ms",
-    "How long the host takes to answer."
+    "How long it takes to answer."
   )
 
   static let decoder = NodeDecoder<UncheckedHostAnswer>.section(

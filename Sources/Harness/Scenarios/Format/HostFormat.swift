@@ -33,7 +33,7 @@ enum HostFormat {
     "answers",
     HostAnswerFormat.decoder.list("answers"),
     otherwise: "[]",
-    "What it answers; the first that applies counts. Anything else is 404."
+    "The first that applies counts; anything else is 404."
   )
   static let faults = SectionKey.optional(
     "faults",
@@ -46,20 +46,20 @@ enum HostFormat {
     "token",
     HostTokenFormat.decoder,
     example: "{ from: /login, lasts: 30d }",
-    "The tokens that it grants, and without which it refuses requests."
+    "Tokens that it grants and requires."
   )
   static let quota = SectionKey.optional(
     "quota",
     HostQuotaFormat.decoder,
     example: "{ each day: 5 MB }",
-    "How much it accepts of each participant; everything if left out."
+    "How much it accepts of each participant."
   )
   static let clock = SectionKey.optional(
     "clock",
     ClockFormat.decoder,
     example: "{ offset: 5min }",
     """
-    How wrong its clock is, which times tokens and templates; with it, answers have the field Date.
+    Its clock, which times tokens and templates; with it, answers have the field Date.
     """
   )
 
@@ -100,7 +100,7 @@ enum HostTokenFormat {
     "from",
     HostAnswerFormat.pathDecoder,
     example: "/login",
-    "The path whose successful answers carry a new token, in the JSON object of the body or where a template places it; without an answer, the host answers 200."
+    "The path whose successful answers (200 by default) carry a new token, in the body's JSON object or where a template places it."
   )
   static let field = SectionKey.optional(
     "field",
@@ -118,32 +118,32 @@ enum HostTokenFormat {
     "then",
     NodeDecoder<Int>.number("an HTTP status", 400...499),
     otherwise: "401",
-    "The status for requests without a valid token in `Authorization: Bearer TOKEN`."
+    "The status without a valid token in `Authorization: Bearer TOKEN`."
   )
   static let paths = SectionKey.optional(
     "paths",
     HostAnswerFormat.pathDecoder.list("paths"),
     otherwise: "[]",
     example: "[/reports/*]",
-    "The paths that need a token, by default all but those that grant one."
+    "The paths that need a token; by default all but those that grant one."
   )
   static let refresh = SectionKey.optional(
     "refresh",
     HostAnswerFormat.pathDecoder,
     example: "/refresh",
-    "The path whose answers carry a new token if the request has a refresh token, in its JSON object or as its bearer."
+    "The path that grants a new token for a refresh token, in the request's JSON object or as its bearer."
   )
   static let refreshField = SectionKey.optional(
     "refresh field",
     nameDecoder,
     otherwise: "refresh_token",
-    "The refresh token's name in both objects."
+    "Its name in both objects."
   )
   static let refreshLasts = SectionKey.optional(
     "refresh lasts",
     NodeDecoder.duration(.positive),
     example: "90d",
-    "How long a refresh token is valid; for ever if left out."
+    "How long it is valid; for ever if left out."
   )
 
   static let decoder = NodeDecoder<Scenario.HostToken>.section(
@@ -192,13 +192,13 @@ enum HostQuotaFormat {
     "each day",
     NodeDecoder<Int>.transferSize,
     example: "5 MB",
-    "The most bytes of bodies from midnight to midnight, in the study's offset from UTC."
+    "The most bytes of bodies from midnight to midnight in the study's offset."
   )
   static let then = SectionKey.optional(
     "then",
     NodeDecoder<Int>.number("an HTTP status", 400...599),
     otherwise: "429",
-    "The status for a body that would exceed it, with the field Retry-After until midnight."
+    "The status for a body beyond it, with Retry-After until midnight."
   )
 
   static let decoder = NodeDecoder<Scenario.HostQuota>.section(

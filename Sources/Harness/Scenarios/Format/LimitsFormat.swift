@@ -4,19 +4,19 @@ enum LimitsFormat {
     "steps",
     NodeDecoder<Int>.number("a number of events", 1...1_000_000_000_000),
     otherwise: "50000000",
-    "The most events of one participant's world."
+    "The most events of a world."
   )
   static let realTime = SectionKey.optional(
     "real time",
     NodeDecoder.duration(.positive),
     otherwise: "2min",
-    "The most processor time of one participant's world; one that only waits ends after twice as long by the clock."
+    "The most processor time of a world; one that only waits ends after twice as long."
   )
   static let memory = SectionKey.optional(
     "memory",
     NodeDecoder<Int>.memory,
     otherwise: "4 GB",
-    "The most memory of a process for one participant's world."
+    "The most memory of a world's process."
   )
 
   static let decoder = NodeDecoder<Scenario.Limits>.section(

@@ -15,26 +15,26 @@ enum MeasureFormat {
     "each participant",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select participant, count(distinct day) as value from days group by participant",
-    "Unless the name is that of a measure of TrialRun: a query with the columns 'participant', perhaps 'sensor', and 'value': a number, or null if there is nothing to measure."
+    "A query with the columns 'participant', perhaps 'sensor', and 'value' (a number, or null for nothing to measure); needed unless the name is in `list measures`."
   )
   static let unit = SectionKey.optional(
     "unit",
     NodeDecoder.text("a unit"),
     example: "days",
-    "The unit of the numbers; without one, they have none."
+    "The unit of the numbers; none if left out."
   )
   static let better = SectionKey.optional(
     "better",
     NodeDecoder<StatedMeasure.Better>.word("'more' or 'less'"),
     example: "more",
-    "Which numbers are better; if left out, neither."
+    "Which numbers are better; neither if left out."
   )
 
   static let over = SectionKey.optional(
     "over",
     NodeDecoder<StatedMeasure.Span>.word("'days'"),
     example: "days",
-    "Also takes a named measure, as valid days, on each day of the study, for sweep and compare."
+    "Also takes a named measure on each day, for sweep and compare."
   )
 
   /// A measure, located where its name stands.

@@ -15,25 +15,25 @@ enum MonitorFormat {
     "no data for",
     NodeDecoder.duration(.positive).located,
     example: "3d",
-    "For how many days no sample may arrive, as trialrun track counts them; the team looks once a day."
+    "Days without a sample, as trialrun track counts them; the team looks once a day."
   )
   private static let then = SectionKey.required(
     "then",
     NodeDecoder.word("'remind'", [("remind", Consequence.remind)]),
     example: "remind",
-    "What the team does: it calls or writes, and does so again after as many further days."
+    "What the team does, again after as many further days."
   )
   static let works = SectionKey.required(
     "works for",
     NodeDecoder<Int>.share,
     example: "40 %",
-    "The share of reminders after which the participant opens the app within six hours."
+    "How many reminders are followed by an opening within six hours."
   )
   static let who = SectionKey.optional(
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, or a list of these."
+    "A group, a person such as wary-2, or a list."
   )
 
   static let decoder = NodeDecoder<UncheckedMonitorRule>.section(

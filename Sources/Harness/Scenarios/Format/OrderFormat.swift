@@ -10,7 +10,7 @@ enum OrderFormat {
     "seed",
     NodeDecoder<UInt64>.number("a whole number", kind: .seed, 0...UInt64.max),
     otherwise: "1",
-    "The seed of the priorities of sources of events."
+    "The seed of the sources' priorities."
   )
   static let changes = SectionKey.optional(
     "changes",

@@ -7,14 +7,14 @@ enum PilotFormat {
     place("participant"),
     example: "pid",
     """
-    The column with the participant's name, or 'file name' or 'folder name'; participant or AWARE's device_id if left out.
+    The column of names, or 'file name' or 'folder name'; participant or AWARE's device_id if left out.
     """
   )
   static let time = SectionKey.optional(
     "time",
     NodeDecoder.text("the name of a column"),
     example: "start",
-    "The column with the time; time or AWARE's timestamp if left out."
+    "The column of times; time or AWARE's timestamp if left out."
   )
   static let timeForm = SectionKey.optional(
     "time is",
@@ -22,34 +22,33 @@ enum PilotFormat {
       ObservationColumns.TimeForm.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     ),
     example: "unix ms",
-    "The form of times; that of the first row of each file if left out. Dates without an offset are local."
+    "The form of times; if left out, as each file's first row has it. Dates without an offset are local."
   )
   static let sensor = SectionKey.optional(
     "sensor",
     place("sensor"),
     example: "file name",
     """
-    The column with the sensor's name, or 'file name' or 'folder name'; of a database, the file name is that of the \
-    table. If left out, the column sensor, or the file name.
+    The column of sensors, or 'file name' (of a database: the table's) or 'folder name'; if left out, the column sensor, or the file name.
     """
   )
   static let opening = SectionKey.optional(
     "openings",
     NodeDecoder.text("the name of a sensor"),
     example: "app_open",
-    "The sensor whose rows are openings of the app by the participant; if left out, openings are not known."
+    "The sensor whose rows are openings of the app; unknown if left out."
   )
   static let watchSensors = SectionKey.optional(
     "watch sensors",
     NodeDecoder.text("the name of a sensor").list("sensors", atLeast: 1),
     example: "[fitbit_heartrate]",
-    "The sensors that a watch records, besides those of SensorKit."
+    "A watch's sensors, besides those of SensorKit."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
     NodeDecoder.timeZone,
     example: "America/New_York",
-    "The IANA name of the time zone in which days are counted; the group's, or that of the study's start, if left out."
+    "The IANA time zone of days; by default the group's, or that of the study's start."
   )
 
   static let fileName = "file name"

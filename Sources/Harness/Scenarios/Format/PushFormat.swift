@@ -54,7 +54,7 @@ enum PushFormat {
     "category",
     NodeDecoder.text("the identifier of a category"),
     example: "diary",
-    "The UNNotificationCategory with the notification's buttons."
+    "The UNNotificationCategory with its buttons."
   )
   static let data = SectionKey.optional(
     "data",
@@ -66,7 +66,7 @@ enum PushFormat {
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, or a list of these."
+    "A group, a person such as wary-2, or a list."
   )
   static let at = SectionKey.optional(
     "at",
@@ -78,13 +78,13 @@ enum PushFormat {
     "every",
     NodeDecoder.duration(.positive),
     example: "1d",
-    "After which time it is sent again, from 'at' on; once if left out."
+    "Until it is sent again, from 'at' on; once if left out."
   )
   static let noData = SectionKey.optional(
     "no data for",
     NodeDecoder.duration(.positive),
     example: "3d",
-    "Sent each time that no request with a body was accepted for so long."
+    "Sent whenever no request with a body was accepted for so long."
   )
   static let afterRequest = SectionKey.optional(
     "after request",

@@ -20,7 +20,7 @@ enum RecordingFormat {
     "sensor",
     NodeDecoder.name(.sensor).located,
     example: "ambientLightSensor",
-    "The sensor that writes these samples instead of its own."
+    "Which sensor writes these samples instead of its own."
   )
   static let device = SectionKey.optional(
     "device",
@@ -31,13 +31,13 @@ enum RecordingFormat {
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, or a list of these."
+    "A group, a person such as wary-2, or a list."
   )
   static let file = SectionKey.required(
     "file",
     NodeDecoder.text("a path such as 'recordings/light.csv'").located,
     example: "recordings/light.csv",
-    "A CSV file or SQLite database in this file's folder."
+    "A CSV file or SQLite database in the scenario's folder."
   )
   static let table = SectionKey.optional(
     "table",
@@ -49,7 +49,7 @@ enum RecordingFormat {
     "times",
     NodeDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
-    "What numbers mean as instants; not needed for dates."
+    "What numbers mean; not needed for dates."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
@@ -67,7 +67,7 @@ enum RecordingFormat {
     "repeats every",
     NodeDecoder.duration(.positive),
     example: "1d",
-    "After how long it begins anew, from its first midnight; once if left out."
+    "How long until it begins anew, from its first midnight; once if left out."
   )
 
   static let decoder = NodeDecoder<UncheckedRecording>.section(

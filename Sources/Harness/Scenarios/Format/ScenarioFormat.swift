@@ -54,7 +54,7 @@ package enum ScenarioFormat {
     "starts",
     NodeDecoder<Scenario.Start>.instant,
     example: "2026-03-01T09:00:00-05:00",
-    "When the study starts; its days have this offset from UTC."
+    "Its start, with the offset from UTC of its days."
   )
   static let lasts = SectionKey.required(
     "lasts",
@@ -88,7 +88,7 @@ package enum ScenarioFormat {
     "recordings",
     RecordingFormat.decoder.list("recordings"),
     example: "[{ sensor: ambientLightSensor, file: recordings/light.csv }]",
-    "Files of samples, which sensors write instead of their own."
+    "Files of samples that sensors write instead of their own."
   )
   static let timeline = SectionKey.optional(
     "timeline",
@@ -124,37 +124,37 @@ package enum ScenarioFormat {
     HostFormat.decoder.list("hosts"),
     otherwise: "[]",
     example: "[{ host: api.study.example, answers: [{ path: /upload, status: 201 }] }]",
-    "Other hosts for the app's URLSession, and their answers."
+    "Other hosts, and their answers."
   )
   static let uploads = SectionKey.optional(
     "uploads",
     UploadsFormat.decoder.list("uploads", atLeast: 1),
     example: "[{ path: /reports/*, time: '$.samples[*].time' }]",
-    "How requests name the samples in their bodies, to follow them to the servers."
+    "Where requests name the samples in their bodies."
   )
   static let pushes = SectionKey.optional(
     "pushes",
     PushFormat.decoder.list("pushes", atLeast: 1),
     example: "[{ name: sync, silent: true, at: day 1 09:00, every: 1d }]",
-    "The remote notifications that the study's server sends to the app."
+    "Remote notifications of the study's server."
   )
   static let traffic = SectionKey.optional(
     "traffic",
     TrafficFormat.decoder,
     example: "{ sent each day: 200 MB, mobile gigabyte costs: 3.50 }",
-    "What all participants together may send, and what mobile data costs."
+    "What all participants may send, and what mobile data costs."
   )
   static let monitoring = SectionKey.optional(
     "monitoring",
     MonitorFormat.decoder.list("rules", atLeast: 1),
     example: "[{ no data for: 3d, then: remind, works for: 40 % }]",
-    "How the study's team watches over the data, and reminds those who are silent."
+    "How the team reminds those who are silent."
   )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
     otherwise: "{}",
-    "Whether AWARE follows its documentation or its code, where they differ."
+    "Where AWARE follows its code instead of its documentation."
   )
   static let limits = SectionKey.optional(
     "limits",
@@ -172,7 +172,7 @@ package enum ScenarioFormat {
     "days",
     DaysFormat.decoder,
     example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
-    "Adds the table days, the yield of each day; {} takes the usual rule of valid days."
+    "Adds the table days, each day's yield; {} takes the usual rule of valid days."
   )
   static let measure = SectionKey.optional(
     "measure",
@@ -184,7 +184,7 @@ package enum ScenarioFormat {
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
     example: "[no failed calls]",
-    "What must hold; a scenario with 'measure' can leave out this and the first comment."
+    "What must hold; not needed with 'measure', nor then the first comment."
   )
   static let exit = SectionKey.optional(
     "exit",
@@ -215,14 +215,14 @@ package enum ScenarioFormat {
     "tags",
     TestSettingsFormat.tag.list("tags"),
     example: "[docks, slow]",
-    "Words for trialrun test --tag, in small letters, digits and '-'."
+    "Words for trialrun test --tag: small letters, digits and '-'."
   )
 
   static let vary = SectionKey.optional(
     "vary",
     VaryFormat.decoder,
     example: "{ app.fetch.every: [6h, 1d, 7d] }",
-    "The keys that trialrun sweep varies, by their paths, with values or a range such as 1d..7d."
+    "What trialrun sweep varies: paths of keys, with values or a range such as 1d..7d."
   )
 
   static let cost = SectionKey.optional(
@@ -236,14 +236,14 @@ package enum ScenarioFormat {
     "calm",
     NodeDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)).located,
     example: "3d",
-    "How long before the end trialrun explore ends its disturbances."
+    "How long before the end trialrun explore ends disturbances."
   )
 
   static let pilot = SectionKey.optional(
     "pilot",
     PilotFormat.decoder,
     example: "{ participant: id, time: start, time is: unix ms }",
-    "Where the data of a pilot names the participant, the time and the sensor, for trialrun fit and track; trialrun run ignores it."
+    "The columns of a pilot's data, for trialrun fit and track."
   )
 
   private static let exitDecoder = NodeDecoder<Int>.scalar(
@@ -355,15 +355,15 @@ package enum ScenarioFormat {
 
     The keys of a scenario file, with their values, defaults and meanings.
 
-    A scenario is a YAML file. Its first comment says what must hold. `scenarios/schema.json` gives editors the same
-    texts. After each key come the form of its value, with **the default** or "needed", and the meaning:
+    A scenario is a YAML file, and its first comment says what must hold. After each key come the form of its value, with
+    **the default** or "needed", and the meaning. `scenarios/schema.json` gives editors the same texts.
 
-    - Durations have units: `14d`, `36h` or `1min 30s`; the units are w, d, h, min, s, ms, us and ns.
+    - Durations have units, as `1min 30s`: w, d, h, min, s, ms, us and ns.
     - Moments: `day 3 20:00`, `day 3 20:00:20`, or a duration from the start. Day 0 is the date on which the study starts.
-    - "Keys" is a mapping whose keys are listed below, and "shares" one such as `{ iPhone 17 Pro: 30 %, iPhone 16: 70 % }`.
-    - "A name of `list sensors`" is a name that `trialrun list sensors` prints; "as `14d`" gives an example.
+    - "Keys" are listed below; "shares" are a mapping such as `{ iPhone 17 Pro: 30 %, iPhone 16: 70 % }`.
+    - "A name of `list sensors`" is one that `trialrun list sensors` prints; "as `14d`" gives an example.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
-    Next: a scenario for each property, <doc:ScenariosAndLessons>. `trialrun list apps` lists the options of each app.
+    Next: a scenario for each property, <doc:ScenariosAndLessons>. `trialrun list apps` lists each app's options.
 
     """
   }

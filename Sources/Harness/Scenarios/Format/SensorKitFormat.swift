@@ -16,25 +16,25 @@ enum SensorKitFormat {
     "overlapping hold",
     NodeDecoder<Options.OverlappingHold>.word("'partial' or 'nothing'"),
     otherwise: "partial",
-    "What a fetch delivers if its range reaches into the hold."
+    "What a fetch delivers whose range reaches into the hold."
   )
   static let mixedRequest = SectionKey.optional(
     "mixed request",
     NodeDecoder<Options.MixedRequest>.word("'ask the rest' or 'refuse'"),
     otherwise: "ask the rest",
-    "What a request does if some of its sensors were answered before."
+    "What a request does if some sensors were answered before."
   )
   static let missingEntitlement = SectionKey.optional(
     "missing entitlement",
     NodeDecoder<Options.MissingEntitlement>.word("'terminate' or 'error'"),
     otherwise: "terminate",
-    "What happens to an app that reads a sensor without the entitlement."
+    "What happens to an app that reads a sensor without it."
   )
   static let priorData = SectionKey.optional(
     "prior data",
     NodeDecoder<Options.PriorData>.word("'nothing' or 'retained'"),
     otherwise: "nothing",
-    "What an app gets of the system's samples from before its recording."
+    "What an app gets of the system's earlier samples."
   )
   static let abandonedData = SectionKey.optional(
     "abandoned data",
@@ -46,13 +46,13 @@ enum SensorKitFormat {
     "callback queue",
     NodeDecoder<Options.CallbackOrder>.word("'per reader' or 'shared'"),
     otherwise: "per reader",
-    "Whether a blocked callback delays its own reader or all readers."
+    "Whether a blocked callback delays its reader or all."
   )
   static let timeToFirstResult = SectionKey.optional(
     "time to first result",
     NodeDecoder.duration(delivery),
     otherwise: "100ms",
-    "Time from a fetch's request to its first result or its end; our choice."
+    "Time from a fetch's request to its first result or end; our choice."
   )
   static let timePerThousandResults = SectionKey.optional(
     "time per thousand results",
@@ -70,13 +70,13 @@ enum SensorKitFormat {
     "status while collection is off",
     NodeDecoder<Options.StatusWhileOff>.word("'denied' or 'undetermined'"),
     example: "undetermined",
-    "The status of a sensor that nobody was asked for, while collection is off; by default denied."
+    "The status of a sensor that nobody was asked for; by default denied."
   )
   static let promptsTogether = SectionKey.optional(
     "prompts together",
     NodeDecoder<Options.PromptsTogether>.word("'queue' or 'second is dropped'"),
     example: "second is dropped",
-    "Whether a prompt that is requested during another one waits, or is lost with its completion; by default it waits."
+    "Whether a second prompt waits (the default), or is lost with its completion."
   )
   static let systemRecords = SectionKey.optional(
     "system records",
@@ -88,7 +88,7 @@ enum SensorKitFormat {
     "nightly batches",
     NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
-    "The sensors whose samples are stored in nightly batches."
+    "The sensors that are stored in nightly batches."
   )
   static let repeatedResults = SectionKey.optional(
     "repeated results",
@@ -106,14 +106,14 @@ enum SensorKitFormat {
     "absolute time offset",
     NodeDecoder.duration(.signed),
     otherwise: "0s",
-    "How far SensorKit's absolute time is ahead of the time since 2001."
+    "How far absolute time is ahead of the time since 2001."
   )
 
   static let sampleEvery = SectionKey.optional(
     "sample every",
     NodeDecoder.duration(sampling),
     example: "100ms",
-    "The time between two samples, each a copy of the sensor's last own one, to measure an app with many."
+    "Time between two samples, copies of the last own one, to measure an app with many."
   )
 
   static let decoder = NodeDecoder<Interpretation>.section(

@@ -34,7 +34,7 @@ enum ServerFaultFormat {
     "retry after",
     NodeDecoder.duration(.positive),
     example: "10min",
-    "For too many requests: the field Retry-After; none if left out."
+    "For too many requests: Retry-After; none if left out."
   )
   static let times = SectionKey.optional(
     "when",

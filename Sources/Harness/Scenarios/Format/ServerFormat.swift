@@ -16,7 +16,7 @@ enum ServerFormat {
     "host",
     HostFormat.nameDecoder,
     example: "study.example",
-    "The host's name; if left out, each name that no other server has."
+    "Its name; by default each that no other server has."
   )
   static let studyNumber = SectionKey.optional(
     "study number",
@@ -34,7 +34,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
     otherwise: "public",
     """
-    Where it takes rows: as in the public server's source, or also where AWARE's core 1.3.0 sends them, which is 404 on a public server.
+    Where it takes rows: as the public server's source, or also where AWARE's core 1.3.0 sends them, which public servers answer with 404.
     """
   )
   static let tables = SectionKey.optional(
@@ -42,7 +42,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
     otherwise: "created",
     """
-    For aware: the tables it has. `created`: those of a client's create_table, which AWARE's core never sends; other rows get 200 and are dropped. `made`: each from its first row on.
+    For aware: `created`, those of a client's create_table, which AWARE's core never sends (other rows get 200 and are dropped); or `made`, each from its first row on.
     """
   )
   static let duplicates = SectionKey.optional(
@@ -50,7 +50,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
     otherwise: "kept",
     """
-    Whether a repeated row is stored once, or again, as public servers do.
+    Whether a repeated row is stored again, as public servers do.
     """
   )
   static let faults = SectionKey.optional(

@@ -35,7 +35,7 @@ enum SubjectFormat {
     "recorded",
     NodeDecoder.text("a path such as 'paths/speaker.csv'"),
     example: "paths/speaker.csv",
-    "A CSV file of its positions from the lens, instead of a path: time_s, right_m, up_m, ahead_m."
+    "A CSV file of positions from the lens instead of a path: time_s, right_m, up_m, ahead_m."
   )
 
   /// A place on the floor, as two lengths.

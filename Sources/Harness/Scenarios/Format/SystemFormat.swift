@@ -25,61 +25,61 @@ enum SystemFormat {
     "suspends apps",
     NodeDecoder.truth,
     otherwise: "\(SuspensionOptions().isOn)",
-    "Whether it suspends an app that is off the screen, as every iPhone does."
+    "Whether it suspends apps off the screen, as iPhones do."
   )
   static let after = SectionKey.optional(
     "suspended after",
     NodeDecoder.duration(.fromZero),
     otherwise: "5s",
-    "Time from the app's last reason to run off the screen to its suspension, at most 10s; our choice."
+    "Time from its last reason to run to the suspension, at most 10s; our choice."
   )
   static let backgroundTime = SectionKey.optional(
     "background time",
     NodeDecoder.duration(.fromZero),
     otherwise: "30s",
-    "Time that beginBackgroundTask gives an app, at most 30s."
+    "What beginBackgroundTask gives, at most 30s."
   )
   static let evictedAfter = SectionKey.optional(
     "evicted after",
     timeOrNever,
     otherwise: "8h",
-    "Mean time from an app's suspension until iOS ends it for its memory; our choice."
+    "Mean time until it ends a suspended app for its memory; our choice."
   )
   static let processesAfterSwipe = SectionKey.optional(
     "processing after swipe",
     NodeDecoder.truth,
-    "Whether processing tasks run after a swipe; by default from iOS 18.3 on."
+    "Whether they run after a swipe; by default from iOS 18.3 on."
   )
   static let taskGrants = SectionKey.optional(
     "grants tasks",
     NodeDecoder<TaskGrants>.word("how often iOS runs background tasks"),
     otherwise: SuspensionOptions().taskGrants.rawValue,
-    "How often and how long iOS runs background tasks; our choice."
+    "How often and long background tasks run; our choice."
   )
   static let forgottenAfter = SectionKey.optional(
     "forgotten after",
     timeOrNever,
     otherwise: "14d",
-    "Time without an opening from which iOS runs no task; our choice."
+    "Time without an opening after which no task runs; our choice."
   )
 
   static let keepsOver64 = SectionKey.optional(
     "over 64 keeps",
     NodeDecoder<NotificationOverflow>.word("which pending notifications iOS keeps"),
     otherwise: NotificationOverflow.soonest.rawValue,
-    "Which 64 of an app's pending notifications iOS keeps; sources disagree."
+    "Which 64 pending notifications it keeps; sources disagree."
   )
   static let inactivityRestart = SectionKey.optional(
     "inactivity restart",
     timeOrNever,
     example: "72h",
-    "Time since the last unlock after which the phone restarts, at least 72h; by default 72h from iOS 18.1 on, 168h in 18.0, never before."
+    "Time from the last unlock to a restart, at least 72h; by default 72h from iOS 18.1 on, 168h in 18.0, never before."
   )
   static let pushesEachHour = SectionKey.optional(
     "silent pushes an hour",
     NodeDecoder<Int>.number("a number of pushes", 1...60),
     example: "3",
-    "The most silent pushes in an hour for which iOS runs the app, by default \(SuspensionOptions.usualPushes)."
+    "For how many silent pushes an hour iOS runs the app, by default \(SuspensionOptions.usualPushes)."
   )
 
   /// A time; nil inside: never.

@@ -38,7 +38,7 @@ enum TimelineFormat {
     "who",
     WhoFormat.performers,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of these, or a share, as 5 % of everyone."
+    "A group, a person such as wary-2, a list, or a share, as 5 % of everyone."
   )
   static let action = SectionKey.required(
     "do",

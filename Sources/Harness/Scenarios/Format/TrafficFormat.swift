@@ -4,19 +4,19 @@ enum TrafficFormat {
     "sent each day",
     NodeDecoder<Int>.transferSize,
     example: "200 MB",
-    "The most that all participants send in a day, counted from the study's start."
+    "The most that all send in a day, from the study's start."
   )
   static let sentEachMonth = SectionKey.optional(
     "sent each month",
     NodeDecoder<Int>.transferSize,
     example: "3 GB",
-    "The most that all participants send in 30 days, counted from the study's start."
+    "The most that all send in 30 days, from the study's start."
   )
   static let mobileGigabyteCosts = SectionKey.optional(
     "mobile gigabyte costs",
     NodeDecoder<Double>.decimal("a price such as 3.50", 0...1e6),
     example: "3.50",
-    "What a participant pays for 10⁹ bytes over the mobile network, in any currency."
+    "The price of 10⁹ bytes of mobile data, in any currency."
   )
 
   private static let rows = [sentEachDay.row, sentEachMonth.row, mobileGigabyteCosts.row]

@@ -26,20 +26,20 @@ enum UploadsFormat {
     "format",
     NodeDecoder<Scenario.Upload.Format>.word("'json', 'csv' or 'app'"),
     otherwise: "json",
-    "The format of a body, or of each part of a multipart body; app: what the registered type reads."
+    "Of a body or each part of it; app: what the registered type reads."
   )
   static let time = SectionKey.optional(
     "time",
     NodeDecoder.text("a path such as '$.samples[*].time', or the name of a column").located,
     example: "$.samples[*].time",
-    "Where the time of each SRFetchResult is: a number or a date; needed for json and csv."
+    "Where each SRFetchResult's time is, a number or a date; needed for json and csv."
   )
   static let sensor = SectionKey.optional(
     "sensor",
     NodeDecoder.text("a name of 'list sensors', a path such as '$.sensor', or the name of a column")
       .located,
     example: "$.sensor",
-    "Where the sensor's name is, or the name itself; by default the app's only sensor."
+    "Where the sensor's name is, or the name; by default the app's only sensor."
   )
   static let sensors = SectionKey.optional(
     "sensors",
@@ -51,7 +51,7 @@ enum UploadsFormat {
     "device",
     NodeDecoder.text("a path such as '$.device', or the name of a column").located,
     example: "$.device",
-    "Where the device's name, model or product type is; not needed if one device has the sensor."
+    "Where the device's name, model or product type is, if several have the sensor."
   )
 
   static let decoder = NodeDecoder<UncheckedUpload>.section(

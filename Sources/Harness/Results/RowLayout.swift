@@ -62,7 +62,7 @@ extension RowColumn where Cell == String {
 extension RowColumn where Cell == Int {
   static func sequence(_ property: KeyPath<Row, Int>) -> Self {
     let doc =
-      "Orders the participant's events, across all tables, by their beginning."
+      "Orders the participant's events across all tables, by their beginning."
     return Self("sequence", property, nil, doc)
   }
 }

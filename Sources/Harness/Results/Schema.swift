@@ -100,14 +100,13 @@ package enum Schema {
 
       The tables and columns of `results.sqlite`, and of a sweep's `sweep.sqlite`, for queries.
 
-      `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`). Rows are stored in the
-      order of the key, which is \(Table.usualKey.map { "`\($0)`" }.joined(separator: ", ")) if none is named. A column
-      that several tables have alike is described in the first one.
+      `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`). Rows are in the order of
+      the key, which is \(Table.usualKey.map { "`\($0)`" }.joined(separator: ", ")) if none is named. A column that several
+      tables have alike is described once.
 
-      A `time` is a real number: seconds of true, simulated time since the study's start. The names of times and of
-      durations in seconds end in `_s`. A column without a type is text. A column whose type has a `?` is null, and a
-      text empty, if there is no value. For "Whether", 1 stands for yes and 0 for no. Sensors in one text are separated by
-      spaces.
+      A `time` is a real number: seconds of true, simulated time since the study's start. Names of times and durations in
+      seconds end in `_s`. A column without a type is text; one whose type has a `?` is null, and a text empty, if there is
+      no value. "Whether" is 1 for yes and 0 for no. Spaces separate sensors in one text.
 
       \(tables.map { $0.documentation(after: &described) }.joined(separator: "\n"))
       """

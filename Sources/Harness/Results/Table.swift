@@ -134,7 +134,7 @@ package struct Table: Hashable, Sendable {
     let known = columns.filter { described.contains($0) && !key.contains($0.name) }.map(\.name)
     described.formUnion(columns)
     let keyText = key == Self.usualKey ? "" : " Key: \(list(key))."
-    let condition = fact.map { " Only in a run with the fact '\($0)'; not in digests." } ?? ""
+    let condition = fact.map { " Only with the fact '\($0)'; not in digests." } ?? ""
     return """
       ## \(name)
 

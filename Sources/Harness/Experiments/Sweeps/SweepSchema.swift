@@ -105,15 +105,15 @@ package enum SweepSchema {
       text("kind", "levels for listed values, number or duration for a range."),
       real(
         "lower",
-        "The lower bound of a range, durations in seconds.",
+        "Lower bound of a range, durations in seconds.",
         orNull: true
       ),
       real(
         "upper",
-        "The upper bound of a range, durations in seconds.",
+        "Upper bound of a range, durations in seconds.",
         orNull: true
       ),
-      integer("levels", "The number of values that the key can have."),
+      integer("levels", "Values that the key can have."),
     ]
   )
 
@@ -178,11 +178,11 @@ package enum SweepSchema {
         "The replicate, from 0, with a seed of its own."
       ),
       text("seed", "The seed of the run."),
-      integer("participants", "The number of participants."),
+      integer("participants", "Participants."),
       text("digest", "The run's digest."),
-      integer("failed", "The number of expectations that failed."),
-      integer("not_judged", "The number of expectations that were not judged."),
-      text("trouble", "What kept participants from completing the study."),
+      integer("failed", "Expectations that failed."),
+      integer("not_judged", "Expectations that were not judged."),
+      text("trouble", "What kept participants from completing it."),
     ]
   )
 
@@ -225,10 +225,10 @@ package enum SweepSchema {
       integer("missing", "Participants without a value."),
       real(
         "mean",
-        "The mean of the values.",
+        "Their mean.",
         orNull: true
       ),
-      real("sd", "The standard deviation of the values.", orNull: true),
+      real("sd", "Their standard deviation.", orNull: true),
       real("minimum", "The minimum.", orNull: true),
       real("q05", "The 5 % quantile.", orNull: true),
       real("q25", "The lower quartile.", orNull: true),
@@ -262,7 +262,7 @@ package enum SweepSchema {
       integer("alternative", "The alternative's number."),
       integer("replicate", "The replicate."),
       text("cause", "As in missing_days of results.sqlite."),
-      integer("days", "The number of days, as the measure 'missing days' counts them."),
+      integer("days", "Days, as the measure 'missing days' counts them."),
     ]
   )
 

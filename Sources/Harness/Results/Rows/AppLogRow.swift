@@ -35,7 +35,7 @@ package struct AppLogRow: ResultRow {
     with: .log,
     make: Self.init,
     .participant(\.participant),
-    .column("line", \.line, "The line's number, from 1, in the order of their ends."),
+    .column("line", \.line, "The line's number, from 1, by their ends."),
     .time("at_s", \.at, "When the line ended."),
     .column(
       "after_sequence",
@@ -60,7 +60,7 @@ package struct AppLogRow: ResultRow {
       \.omittedBytes,
       "The bytes beyond the bound."
     ),
-    .column("lines", \.lines, "The lines that the row stands for: 1 unless 'omitted'.")
+    .column("lines", \.lines, "Lines that the row stands for: 1 unless 'omitted'.")
   )
 
   /// The row with each of its columns named.

@@ -216,12 +216,12 @@ package struct ErrorRow: ResultRow {
   package static let layout = RowLayout(
     .errors,
     "errors",
-    "One call of the app that failed, or those of fetches that share a row: count calls with sum(times).",
+    "One failed call of the app, or those of fetches that share a row: count calls with sum(times).",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When the app was told, the first time."),
-    .column("operation", \.operation, "What the app had called."),
+    .column("operation", \.operation, "What the app called."),
     .column("sensor", \.sensor, "The sensor, if it is about one."),
     .column("domain", \.domain, "Domain of the error."),
     .column("code", \.code, "Code within the domain."),
@@ -289,7 +289,7 @@ package struct DiagnosticRow: ResultRow {
     .diagnostics,
     "diagnostics",
     """
-    One diagnostic at its first occurrence; a second row follows at the end if it recurred.
+    One diagnostic at its first occurrence, and at the end if it recurred.
     """,
     make: Self.init,
     .participant(\.participant),

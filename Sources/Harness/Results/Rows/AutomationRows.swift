@@ -86,7 +86,7 @@ package struct AutomationRow: ResultRow {
     .column(
       "causes",
       \.causes,
-      "The parameters of `automation reality` that affected it."
+      "What of `automation reality` affected it."
     ).undigested,
     .column("given", \.given, "The input of the trigger, such as a sound.")
       .undigested,
@@ -139,7 +139,7 @@ package struct AutomationEventRow: ResultRow {
   package static let layout = RowLayout(
     .automationEvents,
     "automation_events",
-    "One row that the app wrote, or tried to write, into its database.",
+    "One row that the app wrote, or tried to, into its database.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),

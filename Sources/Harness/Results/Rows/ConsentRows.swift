@@ -107,7 +107,7 @@ package struct AuthorizationRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it changed."),
-    .column("sensor", \.sensor, "Sensor that it is about."),
+    .column("sensor", \.sensor, "Its sensor."),
     .column("status", \.status, "\(Status.list), from then on."),
     .column("cause", \.cause, "What changed it: \(Cause.list).")
   )

@@ -30,29 +30,29 @@ package struct CostRow: ResultRow {
     .column(
       "size",
       \.size,
-      "The samples wanted of a fetch; 0 for the sensors' own."
+      "Samples wanted of a fetch; 0 for the sensors' own."
     ),
     .column("callback", \.callback, "The callback that ran or started the work."),
-    .column("fetches", \.fetches, "The fetches that delivered samples."),
-    .column("samples", \.samples, "The samples that they delivered."),
-    .column("calls", \.calls, "The calls of the callback."),
-    .column("allocations", \.allocations, "The blocks of memory that they allocated."),
-    .column("bytes", \.bytes, unit: "bytes", "The bytes that they allocated."),
-    .column("releases", \.releases, "The blocks of memory that they released."),
-    .column("jobs", \.jobs, "The jobs, blocks and tasks that they submitted."),
-    .column("files_opened", \.filesOpened, "The files that they opened."),
-    .column("bytes_written", \.bytesWritten, unit: "bytes", "The bytes written to files."),
-    .column("bytes_sent", \.bytesSent, unit: "bytes", "The bytes of the bodies of requests."),
-    .column("main_actor", \.mainActorHolds, "The jobs of the main actor."),
+    .column("fetches", \.fetches, "Fetches that delivered samples."),
+    .column("samples", \.samples, "Samples that they delivered."),
+    .column("calls", \.calls, "Calls of the callback."),
+    .column("allocations", \.allocations, "Blocks of memory that they allocated."),
+    .column("bytes", \.bytes, unit: "bytes", "Bytes that they allocated."),
+    .column("releases", \.releases, "Blocks of memory that they released."),
+    .column("jobs", \.jobs, "Jobs, blocks and tasks that they submitted."),
+    .column("files_opened", \.filesOpened, "Files that they opened."),
+    .column("bytes_written", \.bytesWritten, unit: "bytes", "Written to files."),
+    .column("bytes_sent", \.bytesSent, unit: "bytes", "Sent in bodies of requests."),
+    .column("main_actor", \.mainActorHolds, "Jobs of the main actor."),
     .column(
       "most_hold_allocations",
       \.mostHoldAllocations,
-      "The most allocations in one such job."
+      "Most allocations in one such job."
     ),
     .column(
       "instructions",
       \.instructions,
-      "The processor's instructions, if they were counted."
+      "Instructions, if they were counted."
     )
   )
 

@@ -18,7 +18,7 @@ package struct DayRow: ResultRow {
   package static let layout = RowLayout(
     .days,
     "days",
-    "What one sensor of one device yielded on one local day.",
+    "What a device's sensor yielded on a local day.",
     key: ["participant", "sensor", "device", "day"],
     sharing: 3,
     with: .days,
@@ -35,19 +35,19 @@ package struct DayRow: ResultRow {
     .seconds(
       "recorded_s",
       \.recorded,
-      "How long the sensor was being recorded."
+      "How long it was recorded."
     ),
     .seconds(
       "released_s",
       \.released,
-      "The part of it that the hold had released at the participant's end."
+      "The part of it that was released at the participant's end."
     ),
-    .seconds("delivered_s", \.delivered, "The length of all bins with delivered data."),
+    .seconds("delivered_s", \.delivered, "Length of the bins with delivered data."),
     .column(
       "samples",
       \.samples,
       unit: "samples",
-      "Samples of the day that the app received, without repeats."
+      "Samples of the day that the app received, each once."
     ),
     .column(
       "repeated",
@@ -59,7 +59,7 @@ package struct DayRow: ResultRow {
       "gaps",
       \.gaps,
       unit: "gaps",
-      "Stretches of bins without data between bins with data."
+      "Stretches of bins without data between others."
     ),
     .seconds(
       "longest_gap_s",
@@ -76,7 +76,7 @@ package struct DayRow: ResultRow {
       "has_samples",
       \.hasSamples,
       """
-      0 if a sensor that writes only when something happens wrote none; the day then counts neither way.
+      0 if a sensor that writes only when something happens wrote none; the day then does not count.
       """
     ),
     .column(

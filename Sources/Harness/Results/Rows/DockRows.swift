@@ -49,7 +49,7 @@ package struct DockEventRow: ResultRow {
     .column(
       "is_on",
       \.isOn,
-      "Of 'docked', whether the tracking button is on; of 'system tracking', whether that is on."
+      "Whether the tracking button ('docked') or 'system tracking' is on."
     ).undigested,
     .column("cause", \.cause, "Of 'undocked': \(Cause.list).").undigested,
     .column("percent", \.percent, unit: "%", "Of 'battery': the charge.").undigested,
@@ -108,7 +108,7 @@ package struct DockCommandRow: ResultRow {
   package static let layout = RowLayout(
     .dockCommands,
     "dock_commands",
-    "Calls that turn a dock or choose its subjects; equal calls in a row share one.",
+    "Calls that turn a dock or choose its subjects; equal calls in succession share a row.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),

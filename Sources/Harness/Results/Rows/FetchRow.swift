@@ -40,8 +40,7 @@ package struct FetchRow: ResultRow {
     .fetches,
     "fetches",
     """
-    One fetch of the app. If an app polls (it has fetched a sensor a hundred times at most 60 s apart), the following \
-    fetches of an hour that deliver nothing and differ only in time share a row: count fetches with sum(times).
+    One fetch of the app. After a hundred fetches of a sensor at most 60 s apart, those of an hour that deliver nothing and differ only in time share a row: count fetches with sum(times).
     """,
     make: Self.init,
     .participant(\.participant),

@@ -27,7 +27,7 @@ package struct FollowingRow: ResultRow {
     .following,
     "following",
     """
-    How well a docked phone's camera kept a subject in place.
+    How well a docked camera kept a subject in place.
     """,
     key: ["participant", "subject"],
     make: Self.init,
@@ -36,13 +36,13 @@ package struct FollowingRow: ResultRow {
     .column(
       "frames",
       \.frames,
-      "Frames in which the subject could be seen; for '', all."
+      "Frames in which it could be seen; for '', all."
     ),
     .column(
       "followed_percent",
       \.followedPercent,
       unit: "%",
-      "Part of them in which the dock followed it."
+      "Part of them in which it was followed."
     ),
     .column(
       "in_frame_percent",
@@ -54,7 +54,7 @@ package struct FollowingRow: ResultRow {
       "in_region_percent",
       \.inRegionPercent,
       unit: "%",
-      "Part of them with its middle in the region of interest."
+      "Part of them with its middle in the region."
     ),
     .column(
       "mean_error_deg",
@@ -62,17 +62,17 @@ package struct FollowingRow: ResultRow {
       unit: "degrees",
       "Mean angle to its wanted position while followed."
     ),
-    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of that angle."),
+    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of it."),
     .column(
       "p95_error_deg",
       \.p95ErrorDeg,
       unit: "degrees",
-      "95th percentile of that angle."
+      "95th percentile of it."
     ),
     .seconds(
       "acquired_s",
       \.acquired,
-      "Time from the first such frame until the dock followed it."
+      "Time from the first such frame until it was followed."
     ),
     .column(
       "reacquired",
@@ -82,24 +82,24 @@ package struct FollowingRow: ResultRow {
     .seconds(
       "mean_reacquire_s",
       \.meanReacquire,
-      "Mean time until it followed a lost subject again."
+      "Mean time until a lost subject was followed again."
     ),
     .column(
       "losses",
       \.losses,
-      "How often the dock lost a subject that could be seen."
+      "How often it lost a subject that could be seen."
     ),
-    .column("switches", \.switches, "How often the dock changed to another subject."),
+    .column("switches", \.switches, "How often it changed to another subject."),
     .column(
       "overshoot_deg",
       \.overshootDeg,
       unit: "degrees",
-      "Largest angle by which the dock passed a stopped subject."
+      "Largest angle by which it passed a stopped subject."
     ),
     .seconds(
       "settling_s",
       \.settling,
-      "Mean time from a stop until the error stayed within 1 degree."
+      "Mean time from a stop to a lasting error within 1 degree."
     ),
     .column("mean_turn_rate", \.meanTurnRate, unit: "degrees/s", "Mean speed of the dock."),
     .column(

@@ -11,8 +11,7 @@ package struct MissingDayRow: ResultRow {
     .missingDays,
     "missing_days",
     """
-    Why a row of `days` is not valid although there was something to deliver, or, where samples are followed to the \
-    servers, why the day is valid in the app and not on a server.
+    Why a row of `days` is not valid although there was something to deliver, or is valid in the app and not on a server.
     """,
     key: ["participant", "sensor", "device", "day"],
     with: .days,
@@ -30,7 +29,7 @@ package struct MissingDayRow: ResultRow {
       "cause",
       \.cause,
       """
-      The first cause, in the order of a sample's way, that alone would have sufficed: \
+      The first cause on a sample's way that alone would have sufficed: \
       \(MissingDayCause.list).
       """
     )

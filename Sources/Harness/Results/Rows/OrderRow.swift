@@ -19,7 +19,7 @@ package struct OrderRow: ResultRow {
       "bound",
       \.bound,
       unit: "probability",
-      "The least probability that a seed shows a bug with this number of changes."
+      "The least probability that a seed shows a bug with so many changes."
     )
   )
 

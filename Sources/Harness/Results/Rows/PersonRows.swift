@@ -69,7 +69,7 @@ package struct ParticipantRow: ResultRow {
       .undigested,
     .column("group_name", \.group, "The person's group."),
     .column("number", \.number, "Position within the group, from 1."),
-    .column("seed", \.seed, "Seed of the person's world."),
+    .column("seed", \.seed, "Seed of the world."),
     .column("routine", \.routine, "The person's routine."),
     .column("time_zone", \.timeZone, "The person's time zone at the start."),
     .column("phone", \.phone, "The phone's model."),
@@ -95,18 +95,18 @@ package struct ParticipantRow: ResultRow {
       "Why the world ended too early."
     )
     .undigested,
-    .column("events", \.events, "The number of events in the world.").undigested,
+    .column("events", \.events, "Events in the world.").undigested,
     .column("digest", \.digest, "Digest of the person's rows.")
       .undigested,
     .column(
       "cause",
       \.cause,
-      "The trouble without the time: one for each reason."
+      "The trouble without its time."
     ).undigested,
     .column(
       "seal",
       \.seal,
-      "Checksum of the person's rows in this file."
+      "Checksum of the person's rows."
     ).undigested
   )
 
@@ -265,7 +265,7 @@ package struct ActionRow: ResultRow {
     .seconds(
       "duration_s",
       \.duration,
-      "How long it lasts, how far it changes a clock, or how far back it deletes."
+      "How long it lasts, how far it sets a clock, or how far back it deletes."
     ).undigested
   )
 

@@ -93,12 +93,12 @@ package struct PushRow: ResultRow {
     .time(
       "handled_s",
       \.handled,
-      "When the app called the completion handler of a silent push."
+      "When the app completed a silent push."
     ),
     .column(
       "notification",
       \.notification,
-      "The identifier of a visible push's notification, the detail of `app_events`."
+      "Of a visible push: its identifier, the detail of `app_events`."
     )
   )
 

@@ -85,7 +85,7 @@ package struct DeletionRow: ResultRow {
   package static let layout = RowLayout(
     .deletions,
     "deletions",
-    "One range of samples that was deleted, or stayed on the person's old phone.",
+    "One range of samples that was deleted or stayed on an old phone.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),

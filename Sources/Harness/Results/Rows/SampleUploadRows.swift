@@ -41,7 +41,7 @@ package struct SampleUploadRow: ResultRow {
   package static let layout = RowLayout(
     .sampleUploads,
     "sample_uploads",
-    "A stretch of samples that the app received, and that shared each step on their way to the servers.",
+    "A stretch of received samples that shared each step on their way to the servers.",
     key: ["participant", "sensor", "device", "first_s"],
     with: .uploads,
     make: Self.init,
@@ -59,20 +59,20 @@ package struct SampleUploadRow: ResultRow {
     .time(
       "process_ended_s",
       \.processEnded,
-      "When the app's process then ended, if no request had them."
+      "When the process then ended, if no request had them."
     ),
     .time("sent_s", \.sent, "When the first request with them was sent."),
     .column("bodies", \.bodies, "How many requests with them were sent."),
     .time("stored_s", \.stored, "When a server first stored them."),
     .column("copies", \.copies, "How often the servers have them."),
     .column("outcome", \.outcome, "\(SampleUploadOutcome.list)."),
-    .column("status", \.status, "The HTTP status of the last request with them."),
-    .column("url_error", \.urlError, "Code of the URL error of the last request with them."),
-    .column("body", \.body, "Number of the last body with them in `upload_bodies`."),
+    .column("status", \.status, "That of the last request with them."),
+    .column("url_error", \.urlError, "That of the last request with them."),
+    .column("body", \.body, "Number of the last body with them."),
     .column(
       "file",
       \.file,
-      "The oldest file that holds them at the end, if no server has them."
+      "The oldest file with them at the end, if no server has them."
     )
   )
 
@@ -142,7 +142,7 @@ package struct UploadBodyRow: ResultRow {
     .time("sent_s", \.sent, "When the request was sent."),
     .column("host", \.host, "The host."),
     .column("path", \.path, "Path and query."),
-    .column("samples", \.samples, unit: "samples", "The samples that the body names."),
+    .column("samples", \.samples, unit: "samples", "Samples that the body names."),
     .column("unknown", \.unknown, unit: "samples", "How many of them the app had never received."),
     .column("unreadable", \.unreadable, "Where and why the body can't be read; null if it can."),
     .time("stored_s", \.stored, "When a server stored the body."),

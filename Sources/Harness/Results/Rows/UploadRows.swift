@@ -61,7 +61,7 @@ package struct SyncRow: ResultRow {
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("event", \.event, "\(SyncEventKind.list)."),
     .column("rows", \.rows, "Rows that waited, or were deleted."),
-    .column("unsent", \.unsent, "Deleted rows that no server had acknowledged."),
+    .column("unsent", \.unsent, "Those that no server had acknowledged."),
     .column("detail", \.detail, "The reason."),
     .column(
       "failure",
@@ -119,7 +119,7 @@ package struct UploadRow: ResultRow {
   package static let layout = RowLayout(
     .uploads,
     "uploads",
-    "One request to the study's server, as the phone saw it.",
+    "One request to the study's server, as on the phone.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -127,7 +127,7 @@ package struct UploadRow: ResultRow {
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("first_id", \.firstID, "Id of the first row in the request."),
     .column("last_id", \.lastID, "Id of the last row in the request."),
-    .column("rows", \.rows, "The number of rows in the request."),
+    .column("rows", \.rows, "Rows in the request."),
     .column("bytes", \.bytes, unit: "bytes", "Size of the body."),
     .column("connection", \.connection, "'wifi' or 'cellular'; null if the phone had none."),
     .column("attempt", \.attempt, "Number of the attempt, from 1."),
@@ -201,7 +201,7 @@ package struct ServerRow: ResultRow {
     .column("row_id", \.rowID, "The row's id on the phone; -1 without one."),
     .column("timestamp_ms", \.timestamp, unit: "ms since 1970", "The row's time."),
     .column("event", \.event, "The event's name."),
-    .column("copies", \.copies, "How many copies the server has.")
+    .column("copies", \.copies, "Copies on the server.")
   )
 
   /// A row, with one parameter for each column.

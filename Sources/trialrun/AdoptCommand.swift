@@ -7,19 +7,19 @@ extension TrialRunCommand {
       name: "--target",
       value: "NAME",
       help:
-        "adopts this target; by default the one that uses SensorKit, DockKit or AWARE"
+        "adopts this target; by default the one with SensorKit, DockKit or AWARE"
     ),
     Arguments.CommandOption(
       name: "--launch",
       value: "TYPE",
-      help: "a simulated phone launches this class; by default the app's delegate"
+      help: "a phone launches this class; by default the app's delegate"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "the package's folder; by default beside the project, with the end -rehearsal"
+      help: "the package's folder; by default PROJECT-rehearsal beside it"
     ),
-    Arguments.CommandOption(name: "--dry-run", help: "shows what would be taken; writes nothing"),
+    Arguments.CommandOption(name: "--dry-run", help: "shows what would be taken"),
     Arguments.CommandOption(
       name: "--dependency",
       value: "DIR",

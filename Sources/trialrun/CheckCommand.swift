@@ -8,7 +8,7 @@ extension TrialRunCommand {
   private static let checkOptions = [
     Arguments.CommandOption(
       name: "--whole",
-      help: "also reads every row of recordings above 64 MiB"
+      help: "reads every row of recordings, also above 64 MiB"
     )
   ]
 

@@ -9,40 +9,40 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--to",
       value: "NAME",
-      help: "shows the differences to this alternative; by default to the first"
+      help: "differences to this alternative; by default to the first"
     ),
     Arguments.CommandOption(
       name: "--within",
       value: "PRECISION",
       help:
-        "says how many replicates an interval of this half-width needs, as 1% of the mean or a number"
+        "how many replicates an interval of this half-width needs, as 1% of the mean or a number"
     ),
     Arguments.CommandOption(
       name: "--until",
       value: "PRECISION",
       help:
-        "runs more replicates of the sweep until each difference has a 95 % interval of this half-width"
+        "runs more replicates until each difference has a 95 % interval of this half-width"
     ),
     Arguments.CommandOption(
       name: "--most",
       value: "N",
       help:
-        "with --until, ends at this number of replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
+        "with --until, ends at this many replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
     ),
     Arguments.CommandOption(
       name: "--scenario",
       value: "FILE",
-      help: "the scenario of the sweep, which --until runs"
+      help: "the sweep's scenario, which --until runs"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "with --until, runs this number of worlds at once; by default one per processor"
+      help: "with --until, runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--yes",
       help:
-        "with --until, runs also more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
+        "with --until, allows more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
     ),
     AnswerFormat.option,
     Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),

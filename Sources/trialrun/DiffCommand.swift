@@ -16,19 +16,19 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "compares this participant's runs only"
+      help: "compares this participant only"
     ),
     Arguments.CommandOption(
       name: "--seed",
       value: "N",
-      help: "runs scenarios with this seed; given twice, A with the first and B with the second",
+      help: "runs with this seed; given twice, A with the first and B with the second",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--with",
       value: "PROGRAM",
       help:
-        "runs B with this program, such as another build; given twice, A with the first",
+        "runs B with this program; given twice, A with the first",
       repeats: true
     ),
     AnswerFormat.option,

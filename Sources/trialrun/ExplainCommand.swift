@@ -10,21 +10,21 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "explains this participant's run; by default the first one's"
+      help: "explains this participant; by default the first"
     ),
     Arguments.CommandOption(
       name: "--why",
       value: "EVENT",
       help:
-        "explains an event, as fetch-17, those of a kind, as fetch, or an invalid day, as day-12"
+        "explains an event, as fetch-17, a kind, as fetch, or an invalid day, as day-12"
     ),
     Arguments.CommandOption(
       name: "--all",
-      help: "describes each event by itself, without grouping similar ones"
+      help: "describes each event by itself"
     ),
     Arguments.CommandOption(
       name: logOption,
-      help: "describes each line that the app prints or logs, too"
+      help: "also describes each line that the app prints or logs"
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]

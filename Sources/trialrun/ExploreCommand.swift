@@ -9,60 +9,60 @@ extension TrialRunCommand {
       name: "--for",
       value: "TIME",
       help:
-        "explores each scenario for this time, such as 10min; by default 1min"
+        "the time for each scenario, such as 10min; by default 1min"
     ),
     Arguments.CommandOption(
       name: "--tries",
       value: "N",
-      help: "makes this number of tries of each scenario instead"
+      help: "makes this many tries of each scenario instead"
     ),
     Arguments.CommandOption(
       name: "--until",
       value: "RATE",
       help:
-        "ends when a try would reach at most this many new things, such as 0.05"
+        "ends when a try would reach at most this many new things, as 0.05"
     ),
     Arguments.CommandOption(
       name: "--find",
       value: "TEXT",
       help:
-        "ends at a failure with this text; may be given more than once",
+        "ends at a failure with this text; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--seed",
       value: "N",
-      help: "gives the seed of all choices; by default 1"
+      help: "the seed of all choices; by default 1"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--only",
       value: "KIND",
       help:
-        "varies only this kind, as timeline or timeline.revoke; may be given more than once",
+        "varies only this kind, as timeline or timeline.revoke; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--without",
       value: "KIND",
-      help: "varies all kinds except this one; may be given more than once",
+      help: "varies all kinds but this one; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
       help:
-        "explores at most this number of participants of each group; by default \(ExploredStudy.participantsOfGroup)"
+        "explores at most this many participants of each group; by default \(ExploredStudy.participantsOfGroup)"
     ),
     Arguments.CommandOption(
       name: "--calm",
       value: "TIME",
       help:
-        "ends all disturbances this time before the end; by default the scenario's calm"
+        "ends disturbances this long before the end; by default the scenario's calm"
     ),
     Arguments.CommandOption(
       name: "--go-on",
@@ -72,7 +72,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes the smallest failing scenarios and the corpus there; by default found"
+        "where failing scenarios and the corpus go; by default found"
     ),
     Arguments.CommandOption(
       name: "--resume",
@@ -84,12 +84,12 @@ extension TrialRunCommand {
       name: "--shard",
       value: "K/N",
       help:
-        "makes the Kth of N parts of the tries; trialrun merge joins their folders"
+        "makes the Kth of N parts of the tries; trialrun merge joins them"
     ),
     Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "gives the number of parts, if the engine gives only K"
+      help: "the number of parts, if the engine gives only K"
     ),
     Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]

@@ -14,12 +14,12 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--from",
       value: "DATA",
-      help: "a folder, a file or - : CSV, SQLite, AWARE's data or results of TrialRun"
+      help: "a folder, a file or - : CSV, SQLite, AWARE's data or TrialRun's results"
     ),
     Arguments.CommandOption(
       name: "--group",
       value: "NAME",
-      help: "the group whose people the data is of; needed if there are several"
+      help: "whose data it is; needed if there are several groups"
     ),
     Arguments.CommandOption(
       name: "--rehearsed",
@@ -30,12 +30,12 @@ extension TrialRunCommand {
       name: "--participants",
       value: "N",
       help:
-        "rehearses with this number of people; by default with those of the group, at least \(fewestRehearsed)"
+        "rehearses with this many people; by default the group's, at least \(fewestRehearsed)"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
@@ -55,7 +55,7 @@ extension TrialRunCommand {
     operands: "SCENARIO",
     summary: "fits a scenario's people to the data of a pilot",
     about: """
-      Reads the data of a pilot, shows it beside a rehearsal of the scenario, and writes a copy of the
+      Shows the data of a pilot beside a rehearsal of the scenario, and writes a copy of the
       scenario with the numbers of the pilot: how long people stay, how often they open the app and
       on which days they wear their watch, each with its interval. Nothing leaves the machine.
       """,

@@ -9,18 +9,18 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--html",
       value: nil,
-      help: "writes the lesson as a page, or all lessons as a site"
+      help: "writes the lesson as a page, or all as a site"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "PATH",
-      help: "writes the page to this file, or the site into this folder"
+      help: "writes the page or the site there"
     ),
     forceOption,
     Arguments.CommandOption(
       name: "--check",
       value: "FILE",
-      help: "checks whether this scenario solves the lesson's exercise"
+      help: "checks whether this scenario solves the exercise"
     ),
   ]
 

@@ -9,7 +9,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes the whole run's results and report there"
+        "writes results and report of the whole run there"
     ),
     forceOption,
     VerdictFormat.option,

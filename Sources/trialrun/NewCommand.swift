@@ -6,7 +6,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--dependency",
       value: "PLACE",
-      help: "depends on TrialRun's sources in this folder or git repository"
+      help: "uses TrialRun's sources in this folder or git repository"
     ),
   ]
 

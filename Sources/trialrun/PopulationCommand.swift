@@ -20,12 +20,12 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "draws this number of participants; by default at most \(usuallyDrawn.participants)"
+      help: "draws this many participants; by default at most \(usuallyDrawn.participants)"
     ),
     Arguments.CommandOption(
       name: "--days",
       value: "N",
-      help: "draws this number of days of each; by default at most \(usuallyDrawn.days)"
+      help: "draws this many days of each; by default at most \(usuallyDrawn.days)"
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "draws with another seed"),
     Arguments.CommandOption(

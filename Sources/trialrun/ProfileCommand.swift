@@ -11,57 +11,57 @@ extension TrialRunCommand {
       name: "--participant",
       value: "NAME",
       help:
-        "measures the app of this participant, or of a group's first; by default the first"
+        "measures this participant, or a group's first; by default the first"
     ),
     Arguments.CommandOption(
       name: "--samples",
       value: "LIST",
       help:
-        "the numbers of samples that a fetch delivers; by default \(defaultSamples), if nothing else is varied"
+        "the samples of a fetch; by default \(defaultSamples), if nothing else is varied"
     ),
     Arguments.CommandOption(
       name: "--days",
       value: "LIST",
-      help: "varies the days of the study, such as 4,8,16,32"
+      help: "varies the days of the study, as 4,8,16,32"
     ),
     Arguments.CommandOption(
       name: "--devices",
       value: "LIST",
-      help: "varies the participant's devices: 1 for the phone alone, 2 with a watch, 3 with two"
+      help: "varies the devices: 1 is the phone alone, 2 with a watch, 3 with two"
     ),
     Arguments.CommandOption(
       name: "--sensors",
       value: "LIST",
-      help: "varies how many sensors the app reads, of those that the scenario names"
+      help: "varies how many of the scenario's sensors the app reads"
     ),
     Arguments.CommandOption(
       name: "--repetitions",
       value: "N",
-      help: "measures each size this many times; by default \(defaultRepetitions)"
+      help: "measures each size so often; by default \(defaultRepetitions)"
     ),
     Arguments.CommandOption(
       name: "--limit",
       value: "SECONDS",
       help:
-        "leaves out a size whose run would take more processor time; by default \(defaultLimit)"
+        "leaves out a size that would take more processor time; by default \(defaultLimit)"
     ),
     Arguments.CommandOption(
       name: "--exact",
       help:
-        "counts instructions, too, with valgrind: exact, and fifty times as slow"
+        "also counts instructions, with valgrind: exact, fifty times as slow"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "writes the profile, the exact counts and the samples of the stack there"
+        "writes the profile, exact counts and samples of the stack there"
     ),
     forceOption,
     Arguments.CommandOption(
       name: "--against",
       value: "DIR|SCENARIO",
       help:
-        "compares the costs with those of an earlier --out, or of another scenario"
+        "compares with an earlier --out, or another scenario"
     ),
     Arguments.CommandOption(
       name: "--format",

@@ -11,7 +11,7 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--complete",
         value: "N",
-        help: "how many participants must be complete"
+        help: "how many must be complete"
       ),
       Arguments.CommandOption(
         name: "--where",
@@ -21,18 +21,18 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--confidence",
         value: "SHARE",
-        help: "the probability that enough of them are complete; by default 95%"
+        help: "the probability that enough are complete; by default 95%"
       ),
       Arguments.CommandOption(
         name: "--runs",
         value: "N",
-        help: "runs the scenario with this number of seeds; by default \(defaultRecruitRuns)"
+        help: "runs the scenario with this many seeds; by default \(defaultRecruitRuns)"
       ),
     ] + untilOptions("the share of complete participants", example: "2%") + [
       Arguments.CommandOption(
         name: "--jobs",
         value: "N",
-        help: "runs this number of worlds at once; by default one per processor"
+        help: "runs this many worlds at once; by default one per processor"
       ),
       AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
     ]

@@ -13,13 +13,13 @@ extension TrialRunCommand {
       name: "--participant",
       value: "NAME",
       help:
-        "replays this participant or group; may be given more than once; by default up to 20 participants",
+        "replays this participant or group; may be repeated; by default up to 20 participants",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--at",
       value: "MOMENT",
-      help: "opens the page at this time, such as \"day 3 20:00\""
+      help: "opens the page at this time, as \"day 3 20:00\""
     ),
     Arguments.CommandOption(
       name: "--out",

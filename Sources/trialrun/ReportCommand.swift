@@ -33,7 +33,7 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--github",
-      help: "the verdict as annotations in GitHub's log, and the text"
+      help: "annotations in GitHub's log, and the text"
     ),
     Arguments.CommandOption(
       name: "--html",
@@ -43,13 +43,13 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--csv",
       value: "TABLE",
-      help: "a table, or the scenario's measures, as comma-separated values",
+      help: "a table, or measures, as comma-separated values",
       choices: csvNames
     ),
     Arguments.CommandOption(
       name: "--quote-formulas",
       help:
-        "puts ' before texts that spreadsheets would evaluate"
+        "puts ' before texts that spreadsheets evaluate"
     ),
     Arguments.CommandOption(
       name: "--scenario",

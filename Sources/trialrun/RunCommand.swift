@@ -34,19 +34,19 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs this number of participants, divided like the groups' counts"
+      help: "runs this many participants, divided like the groups' counts"
     ),
     Arguments.CommandOption(
       name: "--only",
       value: "NAME",
-      help: "runs only this participant or group; may be given more than once",
+      help: "runs only this participant or group; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--debug",
       value: "NAME",
       help:
-        "runs this participant in the calling process, without limits, for a debugger"
+        "runs this participant in the calling process, without limits, to debug"
     ),
     Arguments.CommandOption(
       name: "--out",
@@ -62,21 +62,21 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
-      help: "runs only the Kth of N parts; trialrun merge joins their results in DIR"
+      help: "runs only the Kth of N parts; trialrun merge joins them"
     ),
     Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "gives the number of parts, if the engine gives only K"
+      help: "the number of parts, if the engine gives only K"
     ),
     Arguments.CommandOption(
       name: "--twice",
-      help: "runs each world twice, and reports the first difference"
+      help: "runs each world twice; reports the first difference"
     ),
     recordsLogOption,
     Arguments.CommandOption(
@@ -93,12 +93,12 @@ extension TrialRunCommand {
       name: samplesOption,
       value: "SENSORS",
       help:
-        "writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples"
+        "writes the samples that apps receive of these sensors, or all, as CSV files in DIR/samples"
     ),
     VerdictFormat.option,
     Arguments.CommandOption(
       name: "--quiet",
-      help: "prints no progress, and no text if all expectations hold"
+      help: "prints no progress, and no text if all hold"
     ),
   ]
 

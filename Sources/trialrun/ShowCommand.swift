@@ -6,7 +6,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes the files into this folder, instead of printing them"
+      help: "writes the files into this folder"
     )
   ]
 

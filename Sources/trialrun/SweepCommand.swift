@@ -14,7 +14,7 @@ extension TrialRunCommand {
       name: SweepFactor.option,
       value: "KEY=VALUES",
       help:
-        "gives a key several values, as app.fetch.every=6h,1d,7d, or a range, as 1d..7d; may be given more than once",
+        "gives a key values, as app.fetch.every=6h,1d,7d, or a range, as 1d..7d; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -39,12 +39,12 @@ extension TrialRunCommand {
       name: "--replicates",
       value: "N",
       help:
-        "runs each alternative with this number of seeds; by default \(Sweep.Options().replicates)"
+        "runs each alternative with this many seeds; by default \(Sweep.Options().replicates)"
     ),
     Arguments.CommandOption(
       name: "--measure",
       value: "NAME",
-      help: "adds a named measure to those of the scenario; may be given more than once",
+      help: "adds a named measure; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -55,16 +55,16 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs this number of participants, divided like the groups' counts"
+      help: "runs this many participants, divided like the groups' counts"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--yes",
-      help: "runs also more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
+      help: "allows more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
     ),
   ]
 
@@ -81,7 +81,7 @@ extension TrialRunCommand {
         name: "--most",
         value: "N",
         help:
-          "with --until, ends at this number of replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
+          "with --until, ends at this many replicates; by default \(NumberText.grouped(StoppingRule.usualMost))"
       ),
     ]
   }

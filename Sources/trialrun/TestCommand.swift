@@ -9,13 +9,13 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--only",
       value: "TEXT",
-      help: "tests only scenarios with this text in their path; may be given more than once",
+      help: "tests only scenarios with this text in their path; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--tag",
       value: "TAG",
-      help: "tests only scenarios with this tag; may be given more than once",
+      help: "tests only scenarios with this tag; may be repeated",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -28,12 +28,12 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--changed",
-      help: "tests only scenarios with changes that are not committed, or that name such files"
+      help: "tests only scenarios with uncommitted changes, or that name such files"
     ),
     Arguments.CommandOption(
       name: "--since",
       value: "COMMIT",
-      help: "as --changed, and what was committed since this commit or branch"
+      help: "as --changed, and what was committed since"
     ),
     Arguments.CommandOption(
       name: "--shard",
@@ -47,31 +47,31 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--repeat",
       value: "N",
-      help: "runs each scenario N times; a digest that differs is a failure"
+      help: "runs each scenario N times; another digest fails"
     ),
     Arguments.CommandOption(
       name: "--twice",
-      help: "runs each world twice; a difference is a failure, even with exit: 1"
+      help: "runs each world twice; a difference fails, even with exit: 1"
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs all scenarios with this seed"),
     recordsLogOption,
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
     Arguments.CommandOption(
       name: "--watch",
-      help: "tests again what a saved file touches, until it is interrupted"
+      help: "tests again what a saved file touches, until interrupted"
     ),
     Arguments.CommandOption(
       name: "--update",
-      help: "writes changed digests and error messages into their files"
+      help: "updates digests and error messages in their files"
     ),
     Arguments.CommandOption(
       name: "--add-digests",
-      help: "writes the digest into each scenario that passes and has none"
+      help: "adds a digest to each passing scenario without one"
     ),
     Arguments.CommandOption(
       name: "--format",
@@ -82,12 +82,12 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes a page of the suite, and the results and report of each scenario"
+      help: "writes a page of the suite, and each scenario's results and report"
     ),
     forceOption,
     Arguments.CommandOption(
       name: "--quiet",
-      help: "shows no progress, and no text when all scenarios pass"
+      help: "prints no progress, and no text if all pass"
     ),
   ]
 

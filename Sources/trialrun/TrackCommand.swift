@@ -16,17 +16,17 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--at",
         value: "DATE",
-        help: "the day of the comparison, as 2026-04-02, or now; by default that of the last data"
+        help: "the day to compare, as 2026-04-02, or now; by default that of the last data"
       ),
       Arguments.CommandOption(
         name: "--complete",
         value: "DAYS",
-        help: "says how many will have this number of valid days at the end"
+        help: "how many will have this many valid days at the end"
       ),
       Arguments.CommandOption(
         name: "--sensor",
         value: "NAME",
-        help: "the sensor whose valid days --complete counts; by default each"
+        help: "the sensor that --complete counts; by default each"
       ),
       Arguments.CommandOption(name: "--all", help: "lists all participants"),
       Arguments.CommandOption(
@@ -38,7 +38,7 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--page",
         value: "FILE",
-        help: "also writes a page with pictures, which has the participants' names"
+        help: "also writes a page with pictures and the participants' names"
       ),
       forceOption,
     ]
@@ -48,7 +48,7 @@ extension TrialRunCommand {
     operands: "SCENARIO",
     summary: "shows who of a running study has less data than in its rehearsal",
     about: """
-      Compares each participant's data so far with the rehearsed people on the same day since joining:
+      Compares each participant's data so far with rehearsed people on the same day since joining:
       who is silent, who has fewer valid days than the fifth percentile, and what the rehearsal
       suggests as the cause. Exit status: 0 if all are as rehearsed, 1 if somebody needs attention,
       2 if the data or the call is wrong, 3 if the rehearsal can't be run, 4 if nobody needs attention

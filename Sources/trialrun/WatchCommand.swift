@@ -13,18 +13,18 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "plays back this participant's run; by default the first one's"
+      help: "plays back this participant; by default the first"
     ),
     Arguments.CommandOption(
       name: "--pace",
       value: "PACE",
       help:
-        "virtual time per second, such as 10min/s; by default 1h/s; 0 pauses"
+        "virtual time per second, as 10min/s; by default 1h/s; 0 pauses"
     ),
     Arguments.CommandOption(
       name: "--from",
       value: "MOMENT",
-      help: "starts the playback at this time, such as \"day 3 20:00\""
+      help: "starts at this time, as \"day 3 20:00\""
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]

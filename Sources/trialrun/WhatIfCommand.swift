@@ -9,7 +9,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "changes this participant's run; by default the first one's"
+      help: "changes this participant; by default the first"
     ),
     Arguments.CommandOption(
       name: "--at",
@@ -27,14 +27,14 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: SweepFactor.option,
       value: "KEY=VALUE",
-      help: "gives a key of the scenario another value, as app.fetch.every=6h",
+      help: "gives a key another value, as app.fetch.every=6h",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--without",
       value: "LINE",
       help:
-        "leaves out the key or item on this line, or with this path, as timeline.2",
+        "leaves out what is on this line, or has this path, as timeline.2",
       repeats: true
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),

@@ -44,22 +44,22 @@ struct HelpTests {
     Runs scenarios, one after the other, and judges their expectations.
 
       --seed N           runs with another seed
-      --participants N   runs this number of participants, divided like the groups' counts
-      --only NAME        runs only this participant or group; may be given more than once
-      --debug NAME       runs this participant in the calling process, without limits, for a debugger
+      --participants N   runs this many participants, divided like the groups' counts
+      --only NAME        runs only this participant or group; may be repeated
+      --debug NAME       runs this participant in the calling process, without limits, to debug
       --out DIR          writes results.sqlite, report.html and, of a failed run, replay.html there
       --resume           continues the interrupted run in DIR
       --force            also replaces finished output of another scenario, seed or version
-      --jobs N           runs this number of worlds at once; by default one per processor
-      --shard K/N        runs only the Kth of N parts; trialrun merge joins their results in DIR
-      --shards N         gives the number of parts, if the engine gives only K
-      --twice            runs each world twice, and reports the first difference
+      --jobs N           runs this many worlds at once; by default one per processor
+      --shard K/N        runs only the Kth of N parts; trialrun merge joins them
+      --shards N         the number of parts, if the engine gives only K
+      --twice            runs each world twice; reports the first difference
       --log              records each line that apps print or log, in the table app_log
       --days             records each sensor's yield of each day, in the table days
       --server URL       sends the phones' uploads to this real server
-      --samples SENSORS  writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples
+      --samples SENSORS  writes the samples that apps receive of these sensors, or all, as CSV files in DIR/samples
       --format FORMAT    the format of the verdict: text, json, junit, github
-      --quiet            prints no progress, and no text if all expectations hold
+      --quiet            prints no progress, and no text if all hold
       --help             shows this text
 
     """
@@ -71,27 +71,27 @@ struct HelpTests {
     A scenario passes if all its expectations hold; one with the key 'exit: 1', if one fails; and
     one with a file NAME.error.txt beside it, if it is refused with this text.
 
-      --only TEXT      tests only scenarios with this text in their path; may be given more than once
-      --tag TAG        tests only scenarios with this tag; may be given more than once
+      --only TEXT      tests only scenarios with this text in their path; may be repeated
+      --tag TAG        tests only scenarios with this tag; may be repeated
       --last-failed    tests only what did not pass the last time
       --failed-first   begins with what did not pass the last time
-      --changed        tests only scenarios with changes that are not committed, or that name such files
-      --since COMMIT   as --changed, and what was committed since this commit or branch
+      --changed        tests only scenarios with uncommitted changes, or that name such files
+      --since COMMIT   as --changed, and what was committed since
       --shard K/N      tests only the Kth of N parts of the scenarios
       --fail-fast      starts no scenario after one that does not pass
-      --repeat N       runs each scenario N times; a digest that differs is a failure
-      --twice          runs each world twice; a difference is a failure, even with exit: 1
+      --repeat N       runs each scenario N times; another digest fails
+      --twice          runs each world twice; a difference fails, even with exit: 1
       --seed N         runs all scenarios with this seed
       --log            records each line that apps print or log, in the table app_log
-      --jobs N         runs this number of worlds at once; by default one per processor
+      --jobs N         runs this many worlds at once; by default one per processor
       --durations N    lists the N slowest scenarios
-      --watch          tests again what a saved file touches, until it is interrupted
-      --update         writes changed digests and error messages into their files
-      --add-digests    writes the digest into each scenario that passes and has none
+      --watch          tests again what a saved file touches, until interrupted
+      --update         updates digests and error messages in their files
+      --add-digests    adds a digest to each passing scenario without one
       --format FORMAT  the format of the verdict: text, json, junit, github
-      --out DIR        writes a page of the suite, and the results and report of each scenario
+      --out DIR        writes a page of the suite, and each scenario's results and report
       --force          also replaces finished output of another scenario, seed or version
-      --quiet          shows no progress, and no text when all scenarios pass
+      --quiet          prints no progress, and no text if all pass
       --help           shows this text
 
     """
@@ -101,10 +101,10 @@ struct HelpTests {
 
     Runs one participant's world and explains it in sentences, with the rule behind each decision.
 
-      --participant NAME  explains this participant's run; by default the first one's
-      --why EVENT         explains an event, as fetch-17, those of a kind, as fetch, or an invalid day, as day-12
-      --all               describes each event by itself, without grouping similar ones
-      --log               describes each line that the app prints or logs, too
+      --participant NAME  explains this participant; by default the first
+      --why EVENT         explains an event, as fetch-17, a kind, as fetch, or an invalid day, as day-12
+      --all               describes each event by itself
+      --log               also describes each line that the app prints or logs
       --seed N            runs with another seed
       --help              shows this text
 
@@ -116,9 +116,9 @@ struct HelpTests {
     Plays back one participant's run on the terminal; ? lists the keys. Without a terminal, it
     prints a line for each event.
 
-      --participant NAME  plays back this participant's run; by default the first one's
-      --pace PACE         virtual time per second, such as 10min/s; by default 1h/s; 0 pauses
-      --from MOMENT       starts the playback at this time, such as "day 3 20:00"
+      --participant NAME  plays back this participant; by default the first
+      --pace PACE         virtual time per second, as 10min/s; by default 1h/s; 0 pauses
+      --from MOMENT       starts at this time, as "day 3 20:00"
       --seed N            runs with another seed
       --help              shows this text
 
@@ -129,7 +129,7 @@ struct HelpTests {
 
     Merges the results of all shards of a run and judges the whole run.
 
-      --out DIR        writes the whole run's results and report there
+      --out DIR        writes results and report of the whole run there
       --force          also replaces finished output of another scenario, seed or version
       --format FORMAT  the format of the verdict: text, json, junit, github
       --quiet          prints no text if all expectations hold
@@ -145,11 +145,11 @@ struct HelpTests {
       --text            the verdict as text, as a run prints it; the default
       --json            the verdict for programs
       --junit           the verdict as JUnit XML, for GitLab, Jenkins and others
-      --github          the verdict as annotations in GitHub's log, and the text
+      --github          annotations in GitHub's log, and the text
       --html            the page, with the study as a picture
       --trace           a timeline for Perfetto and chrome://tracing
-      --csv TABLE       a table, or the scenario's measures, as comma-separated values
-      --quote-formulas  puts ' before texts that spreadsheets would evaluate
+      --csv TABLE       a table, or measures, as comma-separated values
+      --quote-formulas  puts ' before texts that spreadsheets evaluate
       --scenario FILE   the whole path of the scenario
       --out FILE        writes the report to this file
       --force           also replaces finished output of another scenario, seed or version
@@ -162,7 +162,7 @@ struct HelpTests {
 
     Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.
 
-      --whole  also reads every row of recordings above 64 MiB
+      --whole  reads every row of recordings, also above 64 MiB
       --help   shows this text
 
     """
@@ -212,10 +212,10 @@ struct HelpTests {
     With --check, it exits with 0 if the exercise is solved, 1 if something is missing, and 2 if the
     file can't be read.
 
-      --html        writes the lesson as a page, or all lessons as a site
-      --out PATH    writes the page to this file, or the site into this folder
+      --html        writes the lesson as a page, or all as a site
+      --out PATH    writes the page or the site there
       --force       also replaces finished output of another scenario, seed or version
-      --check FILE  checks whether this scenario solves the lesson's exercise
+      --check FILE  checks whether this scenario solves the exercise
       --help        shows this text
 
     """
@@ -227,7 +227,7 @@ struct HelpTests {
     folder NAME.
 
       --dock              makes an app that also uses DockKit
-      --dependency PLACE  depends on TrialRun's sources in this folder or git repository
+      --dependency PLACE  uses TrialRun's sources in this folder or git repository
       --help              shows this text
 
     """
@@ -238,7 +238,7 @@ struct HelpTests {
     Prints files that the program contains: pages and scenarios. NAME is a file's name, its last part
     such as FirstTenMinutes, or a folder such as scenarios/mistakes. Without a name, it lists them.
 
-      --out DIR  writes the files into this folder, instead of printing them
+      --out DIR  writes the files into this folder
       --help     shows this text
 
     """

@@ -8,13 +8,13 @@ struct CommandPage {
     self.commands = commands
   }
 
-  /// The options that several commands have with one text, each once; of an option with several texts, the first
-  /// that is repeated.
+  /// The options that several commands have with one text, each once.
   private var shared: [Arguments.CommandOption] {
     var seen: Set<String> = []
-    var names: Set<String> = []
+    var repeated: Set<String> = []
     return commands.flatMap(\.options).filter { option in
-      !seen.insert("\(option.head) \(option.help)").inserted && names.insert(option.name).inserted
+      let text = "\(option.head) \(option.help)"
+      return !seen.insert(text).inserted && repeated.insert(text).inserted
     }
   }
 
@@ -56,7 +56,7 @@ struct CommandPage {
     return """
       ### \(command.name)
 
-          \(command.usage(of: program))
+      `\(program) \(command.call)`
 
       \(about.filter { !$0.isEmpty }.joined(separator: "\n"))
       \(own.isEmpty ? "" : "\n\(own.map { line($0) }.joined())")

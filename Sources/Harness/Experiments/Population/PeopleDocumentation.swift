@@ -8,6 +8,7 @@ package enum PeopleDocumentation {
   /// The page, with the figures of people who are drawn anew.
   package static var text: String {
     var drawn: [ReferencePeople: MeasuredPeople] = [:]
+    var lastOrigin = ""
     let rows = PublishedFigure.all.map { figure -> String in
       let people =
         drawn[figure.reference]
@@ -15,10 +16,14 @@ package enum PeopleDocumentation {
       drawn[figure.reference] = people
       guard let row = FigureComparison(figure, with: people) else { return "" }
       let published =
-        "\(FigureComparison.number(figure.value)) (\(row.range)\(figure.isRangeOurs ? " ‡" : ""))"
+        "\(FigureComparison.number(figure.value)) (\(row.range)\(figure.isRangeOurs ? "" : " †"))"
       let unit = figure.unit.isEmpty ? "" : ", \(figure.unit)"
-      return "| \(row.name)\(unit) | \(published) | \(figure.people); \(row.source) | "
-        + "\(FigureComparison.number(row.simulated)) | \(figure.reference.rawValue) | \(row.state.rawValue) |\n"
+      let origin = "\(figure.people); \(row.source)"
+      defer { lastOrigin = origin }
+      let simulated = FigureComparison.number(row.simulated)
+      return "| \(row.name)\(unit) | \(published) | \(origin == lastOrigin ? "" : origin) | "
+        + "\(row.state == .within ? simulated : "\(simulated), \(row.state.rawValue)") | "
+        + "\(figure.reference == .everyone ? "" : figure.reference.rawValue) |\n"
     }
     let choices = ModelNumber.all.map { number in
       "| \(number.meaning) | \(FigureComparison.number(number.value))\(FigureComparison.suffix(number.unit)) | \(number.reason) |\n"
@@ -28,21 +33,20 @@ package enum PeopleDocumentation {
 
       The people of TrialRun beside those of publications, and the numbers that nobody published.
 
-      ## Overview
+      `trialrun population SCENARIO` compares the people of your scenario in the same way. For this page,
+      \(Self.drawn.people) people of each kind are drawn for \(Self.drawn.days) days. Ranges are our choice, except those
+      marked †, which were published. "Below" and "above" mark a simulated number outside its range. An empty source is
+      the one above, and empty people are everyone.
 
-      `trialrun population SCENARIO` compares the people of your scenario in the same way. `trialrun list people` prints
-      this page: it draws \(Self.drawn.people) people of each kind for \(Self.drawn.days) days. Ranges marked ‡ are our
-      choice, as no interval was published or read. The simulation takes its numbers from the same table.
-
-      | what | published | of; source | simulated | people | |
-      |---|---|---|---|---|---|
+      | what | published (range) | of; source | simulated | people |
+      |---|---|---|---|---|
       \(rows.joined())
       ## Numbers that are our choice
 
       | what | number | why |
       |---|---|---|
       \(choices.joined())
-      Numbers that shape single signals, as the length of a step, are in the code beside the signal.
+      Numbers of single signals, such as the length of a step, are in the code beside the signal.
 
       Next: <doc:Populations> has the keys that set these for a scenario.
 

@@ -80,7 +80,7 @@ extension Facility {
       "DispatchSemaphore",
       "DispatchWorkItem",
       "OperationQueue",
-      how: "in virtual time; queues of one world take turns on one thread"
+      how: "in virtual time; a world's queues take turns on one thread"
     ),
     .works(
       "locks",
@@ -89,7 +89,7 @@ extension Facility {
       "Mutex",
       "pthread_mutex_lock",
       "pthread_cond_wait",
-      how: "a wait for code of the world passes in virtual time, and a deadlock is reported"
+      how: "waits pass in virtual time, and a deadlock is reported"
     ),
     .works(
       "dates and clocks",
@@ -123,7 +123,7 @@ extension Facility {
       "Thread",
       "pthread_create",
       "sem_wait",
-      how: "they take turns with the world's others, and end with the app's process"
+      how: "they take turns, and end with the app's process"
     ),
     .works(
       "notifications",
@@ -134,7 +134,7 @@ extension Facility {
       "requests",
       "URLSession",
       "NWPathMonitor",
-      how: "over the phone's network to the scenario's hosts and server, in virtual time"
+      how: "over the phone's network, to the scenario's hosts and server"
     ),
     .works(
       "secrets",
@@ -150,13 +150,13 @@ extension Facility {
       "UIDevice",
       "BGTaskScheduler",
       "UNUserNotificationCenter",
-      how: "determined by the phone, its owner and the scenario's timeline"
+      how: "from the phone, its owner and the scenario's timeline"
     ),
     .works(
       "motion and steps",
       "CMMotionManager",
       "CMPedometer",
-      how: "what SensorKit's sensors of the phone record, until the app's process ends"
+      how: "what the phone's SensorKit sensors record, until the app's process ends"
     ),
     .works(
       "cameras",
@@ -164,7 +164,7 @@ extension Facility {
       "AVCaptureMultiCamSession",
       "AVCaptureVideoPreviewLayer",
       how:
-        "frames without pixels while the phone is on its dock; preview layers convert coordinates"
+        "frames without pixels while docked; preview layers convert coordinates"
     ),
     .works(
       "other modules",
@@ -185,7 +185,7 @@ extension Facility {
       "SQLite",
       "FileManager.containerURL(forSecurityApplicationGroupIdentifier:)",
       how:
-        "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
+        "the app's home, groups and bundle, in memory; elsewhere nothing is found or written"
     ),
     .works(
       "settings",
@@ -206,14 +206,14 @@ extension Facility {
       "ProcessInfo.isOperatingSystemAtLeast",
       "uname",
       how:
-        "the frameworks of the group's iOS that have a module here; others are nil. The compiler answers `#available` and `canImport`, so `#available` is true for each iOS"
+        "the frameworks of the group's iOS that have a module here; others are nil. `#available` and `canImport` are decided at compile time: `#available` is always true"
     ),
     .works(
       "the phone's state",
       "ProcessInfo.thermalState",
       "ProcessInfo.isLowPowerModeEnabled",
       how:
-        "the phone's battery, its owner and the scenario's timeline determine them; their notifications are posted on a global queue"
+        "from the battery, the owner and the scenario's timeline; notifications are posted on a global queue"
     ),
     .works("libraries", "dlopen", "dlsym", how: "unchanged"),
     .works(
@@ -225,7 +225,7 @@ extension Facility {
     .works(
       "a signal that is ignored",
       "signal(_:_:) with SIG_IGN or SIG_DFL",
-      how: "unchanged; a signal that an app sends to itself ends it"
+      how: "unchanged; a signal that an app sends itself ends it"
     ),
     .refused(
       TRIALRUN_POLL,
@@ -344,8 +344,8 @@ extension Facility {
 
       The facilities of the system that work on a simulated phone, and those that end its world.
 
-      Calls that would run in real time, or reach the machine, are refused: the world ends immediately, and the error
-      names the call, the app's function with its line, and an alternative. Outside of worlds nothing is changed.
+      A call that would run in real time, or reach the machine, is refused: the world ends, and the error names the call,
+      the app's function with its line, and an alternative. Outside of worlds nothing is changed.
 
       ## What works
 

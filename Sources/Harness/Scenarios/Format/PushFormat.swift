@@ -78,7 +78,7 @@ enum PushFormat {
     "every",
     NodeDecoder.duration(.positive),
     example: "1d",
-    "Until it is sent again, from 'at' on; once if left out."
+    "How long until it is sent again, from 'at' on; once if left out."
   )
   static let noData = SectionKey.optional(
     "no data for",

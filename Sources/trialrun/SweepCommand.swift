@@ -104,6 +104,10 @@ extension TrialRunCommand {
         help: "the format of the summary: text, json",
         choices: SweepPrinter.Format.allCases.map(\.rawValue)
       ),
+      Arguments.CommandOption(
+        name: "--range",
+        help: "also prints the range in which the means of 95 % of the replicates are"
+      ),
       Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
     ] + runOptions.filter { ["--shard", "--shards"].contains($0.name) }
 
@@ -162,7 +166,8 @@ extension TrialRunCommand {
       let (done, progress) = try runSweep(sweep, until: rule, quiet: arguments.has("--quiet"))
       let printer = SweepPrinter(
         format: format.flatMap(SweepPrinter.Format.init) ?? .text,
-        width: console.outputStyle.width
+        width: console.outputStyle.width,
+        showsRange: arguments.has("--range")
       )
       let hasPage = writePage(of: done, replacing: options.replacement)
       console.print(try printer.text(of: done, progress))

@@ -17,6 +17,8 @@ struct SweepPrinter {
   var format: Format
   /// The largest number of columns in a line.
   var width: Int
+  /// Whether the summary has the range of 95 % of the replicates.
+  var showsRange = false
 
   /// The most alternatives that a table shows (our choice).
   private static let mostRows = 20
@@ -55,15 +57,18 @@ struct SweepPrinter {
         number.map { .text(MeasureText.fixed($0, places: places)) } ?? .null
       }
       let table = TextTable(
-        columns: ["alternative", "mean", "± error", "replicates"],
+        columns: ["alternative", "mean", "± error", "replicates"]
+          + (showsRange ? ["95 % from", "to"] : []),
         rows: zip(sweep.alternatives, column.figures).prefix(Self.mostRows).map { row, figure in
           [
             .text(row.name), value(figure.mean), value(figure.standardError),
             .integer(Int64(figure.replicates)),
           ]
+            + (showsRange
+              ? [value(figure.range?.lowerBound), value(figure.range?.upperBound)] : [])
         },
         total: sweep.alternatives.count,
-        alignedRight: [1, 2]
+        alignedRight: [1, 2, 4, 5]
       )
       lines += table.lines(width: width - 2, maxRows: Self.mostRows).map { "  \($0)" }
       lines.append("")
@@ -117,6 +122,9 @@ struct SweepPrinter {
           + "\"mean\": \(Self.number(figure.mean)), "
           + "\"standard_error\": \(Self.number(figure.standardError)), "
           + "\"replicates\": \(figure.replicates)"
+          + (showsRange
+            ? ", \"range\": [\(Self.number(figure.range?.lowerBound)), \(Self.number(figure.range?.upperBound))]"
+            : "")
           + (column.curves.isEmpty
             ? "" : ", \"days\": \(column.curves[alternative.number].json)") + "}"
       }

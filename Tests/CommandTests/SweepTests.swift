@@ -47,7 +47,7 @@ struct SweepTests {
     try folder.write(smallStudy(lines: Self.measure), to: "small.yaml")
     let call = try await trialrun([
       "sweep", folder.file("small.yaml"), "--set", "app.fetch.every=12h,1d", "--replicates", "2",
-      "--format", "json",
+      "--format", "json", "--range",
     ])
     #expect(
       call.errors.contains("2 alternatives, 2 replicates of each: 4 runs, 24 participant-days")
@@ -59,6 +59,23 @@ struct SweepTests {
     )
     let measures = try #require(alternatives[0]["measures"] as? [[String: Any]])
     #expect(measures[0]["mean"] is Double)
+    #expect((measures[0]["range"] as? [Double])?.count == 2)
+  }
+
+  @Test("--range adds the ends of the range of 95 % of the replicates to the table")
+  func range() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(lines: Self.measure), to: "small.yaml")
+    let words = ["sweep", folder.file("small.yaml"), "--replicates", "2", "--quiet"]
+    let with = try await trialrun(words + ["--range"]).output.split(separator: "\n")
+    let without = try await trialrun(words).output.split(separator: "\n")
+    func columns(_ lines: [Substring]) -> [String]? {
+      lines.first { $0.contains("± error") }.map {
+        $0.split(separator: "  ").map { $0.trimmingCharacters(in: .whitespaces) }
+      }
+    }
+    #expect(columns(without) == ["alternative", "mean", "± error", "replicates"])
+    #expect(columns(with) == ["alternative", "mean", "± error", "replicates", "95 % from", "to"])
   }
 
   @Test("a wrong alternative ends the call with status 2 and its name")

@@ -201,4 +201,12 @@ struct SweepTests {
     let one = SweepSummary.Figure([4])
     #expect((one.mean, one.standardError, one.replicates) == (4, nil, 1))
   }
+
+  /// Source: R's quantile, type 7: quantile(0:1000, c(0.025, 0.975)).
+  @Test("the range of a figure is that of 95 % of its replicates")
+  func range() {
+    #expect(SweepSummary.Figure((0...1000).map(Double.init)).range == 25...975)
+    #expect(SweepSummary.Figure([4]).range == 4...4)
+    #expect(SweepSummary.Figure([]).range == nil)
+  }
 }

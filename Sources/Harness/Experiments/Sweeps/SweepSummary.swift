@@ -16,11 +16,15 @@ package struct SweepSummary: Hashable, Sendable {
     /// The number of replicates with a number.
     package var replicates: Int
 
+    /// The range of the means of 95 % of the replicates, from the quantile 2.5 % to 97.5 %; nil for none.
+    package var range: ClosedRange<Double>?
+
     /// The figure of the means of replicates.
     package init(_ means: [Double]) {
       mean = means.mean()
       standardError = means.standardDeviation().map { $0 / Double(means.count).squareRoot() }
       replicates = means.count
+      range = means.quantiles([0.025, 0.975]).map { $0[0]...$0[1] }
     }
   }
 

@@ -26,8 +26,15 @@ extension RandomDraft {
     case ["population"]: return population(shape)
     case ["charges watch"]: return group.watches > 0 ? .any : .nothing
     case ["wears watch"]:
-      return group.watches > 0
-        ? .text(chance.one(of: ["0 % of days", "72.5 % of days", "100 % of days"])) : .nothing
+      guard group.watches > 0 else { return .nothing }
+      let share = chance.one(of: ["0 % of days", "72.5 % of days", "100 % of days"])
+      guard chance.happens(percent: 30) else { return .text(share) }
+      return .value(
+        .section([
+          Written.Entry(key: "share", value: .text(share)),
+          Written.Entry(key: "studies differ by", value: .plain(chance.one(of: ["1", "2.5"]))),
+        ])
+      )
     case ["carries phone"]: return .text(chance.one(of: ["0 % of days", "90 % of days"]))
     case ["watch"]:
       guard group.watches > 1, case .choice(let shapes) = shape, let single = shapes.first else {
@@ -67,6 +74,9 @@ extension RandomDraft {
       return .text("within \(Self.duration(seconds: chance.number(in: 1...frame.lasts)))")
     case ["leaves study", "half of them by"], ["engagement", "half of it by"]:
       return .text(chance.one(of: ["5d", "30d 6h"]))
+    case ["leaves study", "nine in ten by"]: return .text(chance.one(of: ["31d", "400d"]))
+    case ["leaves study", "studies differ by"], ["follows notifications", "studies differ by"]:
+      return .value(.plain(chance.one(of: ["1", "2.5"])))
     case ["leaves study"]:
       guard case .choice(let shapes) = shape, let half = shapes.last else { return .any }
       guard chance.happens(percent: 40) else {

@@ -32,11 +32,11 @@ struct ExplicitDrawsTests {
     let scenario = try reader.read(document)
     var withWatch = 0
     for seed in 1...100 {
-      let edits = scenario.explicitDraws(inGroup: 0, number: 1, worldSeed: UInt64(seed))
+      let edits = scenario.explicitDraws(inGroup: 0, number: 1, worldSeed: UInt64(seed), runSeed: 1)
       let explicit = try reader.read(try document.applying(edits))
       #expect(!explicit.hasDraws)
-      var expected = scenario.groups[0].drawn(number: 1, worldSeed: UInt64(seed))
-      var found = explicit.groups[0].drawn(number: 1, worldSeed: UInt64(seed))
+      var expected = scenario.groups[0].drawn(number: 1, worldSeed: UInt64(seed), runSeed: 1)
+      var found = explicit.groups[0].drawn(number: 1, worldSeed: UInt64(seed), runSeed: 1)
       (expected.population, found.population) = (nil, nil)
       // Without a watch, its habits mean nothing.
       if expected.watches.isEmpty { (expected.chargesWatch, expected.wearsWatch) = (nil, nil) }
@@ -53,6 +53,8 @@ struct ExplicitDrawsTests {
 
   @Test("a scenario without draws stays as it is")
   func noDraws() throws {
-    #expect(try read(minimal()).explicitDraws(inGroup: 0, number: 1, worldSeed: 1).isEmpty)
+    #expect(
+      try read(minimal()).explicitDraws(inGroup: 0, number: 1, worldSeed: 1, runSeed: 1).isEmpty
+    )
   }
 }

@@ -175,7 +175,9 @@ let fullScenario = """
       time zone: { America/New_York: 50 %, Europe/Berlin: 30 %, Asia/Tokyo: 20 % }
       joins: within 7d
       opens app: about every 3d
-      leaves study: { half of them by: 60d }
+      leaves study: { half of them by: 60d, nine in ten by: 300d, studies differ by: 2 }
+      wears watch: { share: 80 % of days, studies differ by: 2 }
+      follows notifications: { share: 30 %, studies differ by: 1.5 }
       engagement: { half of it by: 30d }
       consent: { keyboardMetrics: { deny: 30 % }, visits: deny }
     - group: undecided

@@ -37,7 +37,7 @@ struct PeopleTableTests {
 
   private func participants(_ scenario: Scenario, seed: UInt64 = 1) -> [Scenario.Group] {
     let group = scenario.groups[0]
-    return (0..<group.count).map { group.drawn(number: $0 + 1, worldSeed: seed) }
+    return (0..<group.count).map { group.drawn(number: $0 + 1, worldSeed: seed, runSeed: 1) }
   }
 
   @Test("a row has the values of its cells, and those of the group where a cell is empty")
@@ -230,7 +230,7 @@ struct PeopleTableTests {
     let table = "group,phone\nwilling,iPhone 16\nwary,iPhone 17 Pro\nwilling,iPhone 16\n"
     let scenario = try read(table, two)
     #expect(scenario.groups.map(\.count) == [2, 1])
-    #expect(scenario.groups[1].drawn(number: 1, worldSeed: 1).phone == "iPhone 17 Pro")
+    #expect(scenario.groups[1].drawn(number: 1, worldSeed: 1, runSeed: 1).phone == "iPhone 17 Pro")
     #expect(
       try complaints(table + "warry,iPhone 16\n", two) == [
         "people.csv:5:1: error: no group 'warry' has this table; it is the table of willing, wary"
@@ -280,7 +280,7 @@ struct PeopleTableTests {
       text("population: people.csv", "count: 3")
     )
     let third = (0..<2000 as Range<UInt64>).map { seed in
-      scenario.groups[0].drawn(number: 3, worldSeed: seed).phone
+      scenario.groups[0].drawn(number: 3, worldSeed: seed, runSeed: 1).phone
     }
     let share = Double(third.count { $0 == "iPhone 16" }) / 2000
     // Four standard errors of a half.
@@ -295,7 +295,7 @@ struct PeopleTableTests {
     let scenario = try read(table, text("population: people.csv"))
     #expect(scenario.hasDraws)
     func values(_ number: Int) -> [String] {
-      scenario.drawnValues(of: scenario.groups[0], number: number, worldSeed: 1)
+      scenario.drawnValues(of: scenario.groups[0], number: number, worldSeed: 1, runSeed: 1)
         .map { "\($0.name): \($0.value)" }
     }
     #expect(

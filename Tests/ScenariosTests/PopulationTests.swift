@@ -22,7 +22,7 @@ struct PopulationTests {
 
   /// The share of the participants for whom something holds.
   private func share(_ group: Scenario.Group, _ holds: (Scenario.Group) -> Bool) -> Double {
-    let count = Self.worlds.count { holds(group.drawn(number: 1, worldSeed: $0)) }
+    let count = Self.worlds.count { holds(group.drawn(number: 1, worldSeed: $0, runSeed: 1)) }
     return Double(count) / Double(Self.worlds.count)
   }
 
@@ -113,7 +113,8 @@ struct PopulationTests {
     }
     for seed in Self.worlds {
       let (one, other) = (
-        first.drawn(number: 1, worldSeed: seed), second.drawn(number: 1, worldSeed: seed)
+        first.drawn(number: 1, worldSeed: seed, runSeed: 1),
+        second.drawn(number: 1, worldSeed: seed, runSeed: 1)
       )
       #expect(one.timeZone == other.timeZone)
       #expect(one.joins == other.joins)
@@ -129,7 +130,9 @@ struct PopulationTests {
     let more = try group("time zone: { Europe/Berlin: 70 %, UTC: 30 % }")
     let third = try group("time zone: { Europe/Berlin: 40 %, UTC: 40 %, Asia/Tokyo: 20 % }")
     for seed in Self.worlds {
-      let zones = [half, more, third].map { $0.drawn(number: 1, worldSeed: seed).timeZone }
+      let zones = [half, more, third].map {
+        $0.drawn(number: 1, worldSeed: seed, runSeed: 1).timeZone
+      }
       if zones[0] == "Europe/Berlin" { #expect(zones[1] == "Europe/Berlin") }
       if zones[2] != "Asia/Tokyo" { #expect(zones[2] == zones[0]) }
     }
@@ -139,8 +142,8 @@ struct PopulationTests {
   func idempotent() throws {
     let group = try #require(try read(fullScenario).groups.first { $0.name == "mixed" })
     for seed in Self.worlds.prefix(200) {
-      let once = group.drawn(number: 1, worldSeed: seed)
-      #expect(once.drawn(number: 1, worldSeed: seed) == once)
+      let once = group.drawn(number: 1, worldSeed: seed, runSeed: 1)
+      #expect(once.drawn(number: 1, worldSeed: seed, runSeed: 1) == once)
     }
   }
 
@@ -228,15 +231,15 @@ struct PopulationTests {
         }
       }
     )
-    let values = scenario.drawnValues(of: group, number: 1, worldSeed: seed)
+    let values = scenario.drawnValues(of: group, number: 1, worldSeed: seed, runSeed: 1)
     #expect(
       values.map(\.name) == [
-        "charges watch", "close app of everyone", "consent keyboardMetrics", "engagement", "joins",
-        "leaves study", "opens app",
-        "phone", "reopen app of everyone", "time zone", "watch",
+        "charges watch", "close app of everyone", "consent keyboardMetrics", "engagement",
+        "follows notifications", "joins", "leaves study", "opens app",
+        "phone", "reopen app of everyone", "time zone", "watch", "wears watch",
       ]
     )
-    let drawn = group.drawn(number: 1, worldSeed: seed)
+    let drawn = group.drawn(number: 1, worldSeed: seed, runSeed: 1)
     #expect(values.first { $0.name == "time zone" }?.value == drawn.timeZone)
     #expect(values.first { $0.name == "joins" }?.length == drawn.joins)
     #expect(values.first { $0.name == "close app of everyone" }?.value.hasPrefix("day 1 ") == true)

@@ -60,8 +60,8 @@ extension StudyRun {
   /// participant draws.
   package func group(at position: Int) -> Scenario.Group {
     let member = cohort[position]
-    let seed = ScenarioParticipant.worldSeed(of: member.name, seed: seed)
-    return member.group.drawn(number: member.number, worldSeed: seed)
+    let worldSeed = ScenarioParticipant.worldSeed(of: member.name, seed: seed)
+    return member.group.drawn(number: member.number, worldSeed: worldSeed, runSeed: seed)
   }
 
   /// The name of the participant at a position among those that the options name, from 0.

@@ -188,7 +188,8 @@ struct ShrinkingTests {
       let group = scenario.groups[0]
       let drawn = group.drawn(
         number: 1,
-        worldSeed: ScenarioParticipant.worldSeed(of: "willing-1", seed: scenario.seed)
+        worldSeed: ScenarioParticipant.worldSeed(of: "willing-1", seed: scenario.seed),
+        runSeed: scenario.seed
       )
       return drawn.phone == "iPhone 15"
     })

@@ -61,7 +61,12 @@ struct FitCoverageTests {
       )
       for number in 1...20 {
         let seed = RandomStream(seed: 20_260).split(pilot).split(number).seed
-        Self.add(group.drawn(number: number, worldSeed: seed), "P\(number)", seed, to: tally)
+        Self.add(
+          group.drawn(number: number, worldSeed: seed, runSeed: 1),
+          "P\(number)",
+          seed,
+          to: tally
+        )
       }
       let study = try ObservedStudy(tally, rule, columns, "pilot")
       let values = [Double(truth.halfLife), Double(truth.period), Double(truth.wear) / 1000]

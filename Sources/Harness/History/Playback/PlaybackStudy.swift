@@ -25,7 +25,10 @@ package struct PlaybackStudy: Sendable {
   /// The facts of a scenario, for one of its participants.
   package init(_ scenario: Scenario, for participant: ParticipantRow) {
     let group = scenario.groups.first { $0.name == participant.group }.map { group in
-      UInt64(participant.seed).map { group.drawn(number: participant.number, worldSeed: $0) }
+      // The devices don't depend on the run's seed, which can be another one than the scenario's.
+      UInt64(participant.seed).map {
+        group.drawn(number: participant.number, worldSeed: $0, runSeed: scenario.seed)
+      }
         ?? group
     }
     title = scenario.study

@@ -11,8 +11,11 @@ package struct Cohort {
     package var name: String { group.participantName(number) }
 
     /// The participant with the values that they draw instead of those of the group.
-    func drawn(worldSeed: UInt64) -> CohortMember {
-      CohortMember(group: group.drawn(number: number, worldSeed: worldSeed), number: number)
+    func drawn(worldSeed: UInt64, runSeed: UInt64) -> CohortMember {
+      CohortMember(
+        group: group.drawn(number: number, worldSeed: worldSeed, runSeed: runSeed),
+        number: number
+      )
     }
   }
 

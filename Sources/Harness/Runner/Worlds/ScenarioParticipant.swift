@@ -17,6 +17,7 @@ package struct ScenarioParticipant {
   package let app: RegisteredApp
   /// The seed of the participant's world.
   package let worldSeed: UInt64
+  private let runSeed: UInt64
   let recordings: RecordingLibrary
   /// The server that receives the requests instead of the scenario's; nil for none.
   let realServer: URL?
@@ -39,7 +40,8 @@ package struct ScenarioParticipant {
     realServer: URL? = nil
   ) {
     worldSeed = Self.worldSeed(of: member.name, seed: seed)
-    self.member = member.drawn(worldSeed: worldSeed)
+    self.member = member.drawn(worldSeed: worldSeed, runSeed: seed)
+    runSeed = seed
     self.scenario = scenario
     self.app = app
     self.recordings = recordings
@@ -97,7 +99,12 @@ package struct ScenarioParticipant {
 
   /// The values that the participant draws.
   package var draws: [DrawnValue] {
-    scenario.drawnValues(of: member.group, number: member.number, worldSeed: worldSeed)
+    scenario.drawnValues(
+      of: member.group,
+      number: member.number,
+      worldSeed: worldSeed,
+      runSeed: runSeed
+    )
   }
 
   /// The participant's days.

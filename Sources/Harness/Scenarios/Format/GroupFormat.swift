@@ -99,7 +99,7 @@ enum GroupFormat {
   )
   static let wearsWatch = SectionKey.optional(
     "wears watch",
-    HabitFormat.shareOfDays,
+    StudyShareFormat.decoder(of: HabitFormat.shareOfDays, example: "80 % of days"),
     example: "80 % of days",
     "When they wear it; by default 94 % in the mean of people who differ."
   )
@@ -189,7 +189,7 @@ enum GroupFormat {
   )
   static let followsReminders = SectionKey.optional(
     "follows notifications",
-    NodeDecoder<Int>.share,
+    StudyShareFormat.decoder(of: NodeDecoder<Int>.share, example: "30 %"),
     example: "30 %",
     "How many notifications they follow besides; 20 % if left out."
   )
@@ -288,7 +288,9 @@ enum GroupFormat {
       $0.group.chargesWatch = $1.same.flatMap(WatchCharging.init)
       $0.population.chargesWatch = $1.shares
     },
-    SectionField(wearsWatch) { $0.group.wearsWatch = $1 },
+    SectionField(wearsWatch) {
+      ($0.group.wearsWatch, $0.population.wearsWatch) = ($1.thousandths, $1.differing)
+    },
     SectionField(carriesPhone) { $0.group.carriesPhone = $1 },
     SectionField(secondWatch) {
       $0.secondWatch = $1.location
@@ -318,9 +320,13 @@ enum GroupFormat {
     },
     SectionField(leaves) {
       ($0.group.leavesAfter, $0.population.halfLeaveBy) = ($1.time, $1.median)
+      $0.population.nineInTenLeaveBy = $1.nineInTen
+      $0.population.leavingDiffersBy = $1.differsBy
     },
     SectionField(notifications) { $0.group.allowsNotifications = $1 },
-    SectionField(followsReminders) { $0.group.followsReminders = $1 },
+    SectionField(followsReminders) {
+      ($0.group.followsReminders, $0.population.followsReminders) = ($1.thousandths, $1.differing)
+    },
     // A written default is none, so that both are the same scenario.
     SectionField(pressesButtons) { $0.group.pressesButtons = $1 == usualPresses ? nil : $1 },
     SectionField(cancelsTasks) { $0.group.cancelsTasks = $1 == usualCancellations ? nil : $1 },

@@ -109,8 +109,12 @@ enum PersonFormat {
       population.chargesWatch = nil
       return .text(charging.rawValue)
     },
-    PersonColumn(GroupFormat.wearsWatch, \.wearsWatch, own: { $0 }) { share, group, _ in
+    PersonColumn(GroupFormat.wearsWatch, \.wearsWatch, own: { $0.same }) {
+      share,
+      group,
+      population in
       group.wearsWatch = share
+      population.wearsWatch = nil
       return .text(HabitFormat.text(of: share))
     },
     PersonColumn(GroupFormat.carriesPhone, \.carriesPhone, own: { $0 }) { share, group, _ in
@@ -180,8 +184,12 @@ enum PersonFormat {
       population.engagementHalvesIn = nil
       return .length(time)
     },
-    PersonColumn(GroupFormat.followsReminders, \.followsReminders, own: { $0 }) { share, group, _ in
+    PersonColumn(GroupFormat.followsReminders, \.followsReminders, own: { $0.same }) {
+      share,
+      group,
+      population in
       group.followsReminders = share
+      population.followsReminders = nil
       return .text(SharesFormat.percent(share))
     },
     PersonColumn(GroupFormat.notifications, \.allowsNotifications, own: { $0 }) {

@@ -30,6 +30,19 @@ extension Scenario {
     /// The time from joining by which half of the participants have left the study.
     public var halfLeaveBy: Duration?
 
+    /// The time from joining by which nine in ten have left; nil if a constant share leaves each day.
+    public var nineInTenLeaveBy: Duration?
+
+    /// How many times longer or shorter the time of ``halfLeaveBy`` is in one study in three than in the median study,
+    /// at least; nil if it is the same in all studies.
+    public var leavingDiffersBy: Double?
+
+    /// The share of the days on which watches are worn, which differs between studies.
+    public var wearsWatch: StudyShare?
+
+    /// The share of notifications that are followed, which differs between studies.
+    public var followsReminders: StudyShare?
+
     /// The median of the times in which the participants' engagement halves.
     public var engagementHalvesIn: Duration?
 
@@ -44,6 +57,15 @@ extension Scenario {
 
     /// Whether participants draw nothing.
     var isUniform: Bool { self == Population() }
+  }
+
+  /// A share that is the same for all participants of a study, and differs between studies.
+  public struct StudyShare: Codable, Hashable, Sendable {
+    /// The share in the median study, in thousandths.
+    public var thousandths: Int
+
+    /// By how much its odds are larger or smaller in one study in three, at least: a factor from 1.
+    public var differsBy: Double
   }
 
   /// A value with the share of the participants that have it.

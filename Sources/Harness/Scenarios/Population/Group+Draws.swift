@@ -11,14 +11,19 @@ extension Scenario.Group {
   /// - Parameters:
   ///   - number: The participant's number in the group, from 1, which decides the row of a table.
   ///   - worldSeed: The seed of the participant's world.
+  ///   - runSeed: The seed of the run, which decides what differs between studies.
   /// - Returns: The group; it has its distributions still, and the same participant draws the same from it.
-  package func drawn(number: Int, worldSeed: UInt64) -> Scenario.Group {
+  package func drawn(number: Int, worldSeed: UInt64, runSeed: UInt64) -> Scenario.Group {
     var stream = PopulationStream(worldSeed: worldSeed)
-    return drawn(number: number, from: &stream)
+    return drawn(number: number, from: &stream, in: StudyDraws(runSeed: runSeed))
   }
 
-  /// Returns the group as one participant has it.
-  func drawn(number: Int, from stream: inout PopulationStream) -> Scenario.Group {
+  /// Returns the group as one participant of a study has it.
+  func drawn(
+    number: Int,
+    from stream: inout PopulationStream,
+    in study: StudyDraws
+  ) -> Scenario.Group {
     guard var population else { return self }
     var group = self
     if let people = population.people {
@@ -60,8 +65,20 @@ extension Scenario.Group {
       group.opens = .every(period)
       stream.record("opens app", period)
     }
+    if let share = population.wearsWatch {
+      let thousandths = study.thousandths("wears watch", of: share)
+      group.wearsWatch = thousandths
+      stream.record("wears watch", HabitFormat.text(of: thousandths))
+    }
+    if let share = population.followsReminders {
+      let thousandths = study.thousandths("follows notifications", of: share)
+      group.followsReminders = thousandths
+      stream.record("follows notifications", SharesFormat.percent(thousandths))
+    }
     if let median = population.halfLeaveBy {
-      let length = stream.wait("leaves study", median: median)
+      let factor = population.leavingDiffersBy.map { study.factor("leaves study", differsBy: $0) }
+      let shape = population.nineInTenLeaveBy.map { PopulationStream.shape(median, nineInTen: $0) }
+      let length = stream.wait("leaves study", median: median, factor: factor, shape: shape)
       group.leavesAfter = length
       stream.record("leaves study", length)
     }
@@ -148,10 +165,16 @@ extension Scenario {
   ///   - group: The participant's group.
   ///   - number: The participant's number in the group, from 1.
   ///   - worldSeed: The seed of the participant's world.
+  ///   - runSeed: The seed of the run.
   /// - Returns: The values.
-  package func drawnValues(of group: Group, number: Int, worldSeed: UInt64) -> [DrawnValue] {
+  package func drawnValues(
+    of group: Group,
+    number: Int,
+    worldSeed: UInt64,
+    runSeed: UInt64
+  ) -> [DrawnValue] {
     var stream = PopulationStream(worldSeed: worldSeed)
-    _ = group.drawn(number: number, from: &stream)
+    _ = group.drawn(number: number, from: &stream, in: StudyDraws(runSeed: runSeed))
     _ = events(of: group, number: number, from: &stream)
     return stream.values.sorted { $0.name < $1.name }
   }

@@ -73,15 +73,41 @@ struct PopulationStream {
     .seconds(Int64(unit(name) * Double(bound.components.seconds)))
   }
 
-  /// Draws the time until the participant loses patience, to the second: half of the times are shorter than the median, and
-  /// the same share of those who are left loses it each day.
+  /// Draws the time until the participant loses patience, to the second: half of the times are shorter than the median.
   ///
   /// Forgetful people tend to have short times.
-  func wait(_ name: String, median: Duration) -> Duration {
+  ///
+  /// - Parameters:
+  ///   - name: The name of the stream.
+  ///   - median: The median.
+  ///   - factor: How many times longer all times are; nil for once.
+  ///   - shape: The shape of the Weibull distribution of the times; nil for that of a constant share of those who are left
+  ///     losing patience each day, which is 1.
+  /// - Returns: The time.
+  func wait(
+    _ name: String,
+    median: Duration,
+    factor: Double? = nil,
+    shape: Double? = nil
+  ) -> Duration {
     var draws = stream.split(name)
     let rank = Reliability.rank(forgetfulness, &draws)
-    let halves = -PortableMath.log(rank.above) / PortableMath.log(2)
-    return .seconds(Int64(halves * Double(median.components.seconds)))
+    var halves = -PortableMath.log(rank.above) / PortableMath.log(2)
+    if let shape { halves = halves > 0 ? PortableMath.exp(PortableMath.log(halves) / shape) : 0 }
+    let seconds = halves * Double(median.components.seconds) * (factor ?? 1)
+    return .seconds(Int64(min(seconds, Self.longest)))
+  }
+
+  /// A thousand years in seconds: times beyond it say nothing (our choice).
+  private static let longest = 31_536_000_000.0
+
+  /// The shape of the Weibull distribution of which half is below one time, and nine tenths are below another.
+  ///
+  /// Source: of S(t) = 2^-(t / median)^shape, the logarithm of base 2 of 10 is (nine tenths' time / median)^shape.
+  static func shape(_ median: Duration, nineInTen: Duration) -> Double {
+    let ratio = Double(nineInTen.components.seconds) / Double(median.components.seconds)
+    let halves = PortableMath.log(10) / PortableMath.log(2)
+    return PortableMath.log(halves) / PortableMath.log(ratio)
   }
 
   /// Draws a length of time around a median, to the second, from a log-normal distribution.

@@ -9,15 +9,17 @@ extension Scenario {
   ///   - index: The index of the participant's group, from 0.
   ///   - number: The participant's number in the group, from 1.
   ///   - worldSeed: The seed of the participant's world.
+  ///   - runSeed: The seed of the run.
   /// - Returns: The edits; none if the participant draws nothing.
   package func explicitDraws(
     inGroup index: Int,
     number: Int,
-    worldSeed: UInt64
+    worldSeed: UInt64,
+    runSeed: UInt64
   ) -> [DocumentEdit] {
     let group = groups[index]
     var stream = PopulationStream(worldSeed: worldSeed)
-    let drawn = group.drawn(number: number, from: &stream)
+    let drawn = group.drawn(number: number, from: &stream, in: StudyDraws(runSeed: runSeed))
     let place = DocumentPath().key(ScenarioFormat.participants.name).item(index)
     var edits: [DocumentEdit] = []
     if group.population?.people == nil {

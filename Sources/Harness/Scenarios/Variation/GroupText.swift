@@ -3,7 +3,7 @@ import Phones
 extension Scenario.Group {
   /// When the participants leave the study, as scenarios write it; nil if nobody leaves.
   package var leavingText: String? {
-    population?.halfLeaveBy.map(HalfTimeFormat.text(halfLeaveBy:))
+    population.flatMap(HalfTimeFormat.text(of:))
       ?? leavesAfter.map { $0.scenarioText }
   }
 

@@ -41,7 +41,8 @@ extension Shrinking {
     let edits = scenario.explicitDraws(
       inGroup: 0,
       number: 1,
-      worldSeed: ScenarioParticipant.worldSeed(of: name, seed: scenario.seed)
+      worldSeed: ScenarioParticipant.worldSeed(of: name, seed: scenario.seed),
+      runSeed: scenario.seed
     )
     guard !edits.isEmpty, let written = try? current.document.applying(edits),
       let candidate = reader.candidate(written.root, of: current.document)

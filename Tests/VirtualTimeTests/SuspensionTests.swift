@@ -2,46 +2,11 @@ import Foundation
 import Testing
 import VirtualTime
 
-/// Suspends a process from 10 s to 100 s, and notes what its code does.
-private func notes(
-  until end: Double = 200,
-  order: EventOrder? = nil,
-  of app: @escaping @MainActor @Sendable (Diary, World) -> Void,
-  while suspended: (@Sendable (Diary, World) async throws -> Void)?,
-  resume: (@Sendable (Diary, World) -> Void)? = nil
-) throws -> [String] {
-  let diary = Diary()
-  try World.run(seed: 1, startingAt: Date(timeIntervalSince1970: 0), trace: nil, order: order) {
-    world in
-    let process = world.beginProcess()
-    world.planning(for: process) { _ = Task { @MainActor in app(diary, world) } }
-    try await Task.sleep(for: .seconds(10))
-    world.suspendProcess(process)
-    #expect(world.isSuspended(process))
-    try await suspended?(diary, world)
-    try await Task.sleep(for: .seconds(90))
-    diary.note("resumed at \(world.time)")
-    world.resumeProcess(process)
-    #expect(!world.isSuspended(process))
-    resume?(diary, world)
-    try await Task.sleep(for: .seconds(end - 100))
-  }
-  return diary.lines
-}
-
-private func notes(
-  until end: Double = 200,
-  of app: @escaping @MainActor @Sendable (Diary, World) -> Void,
-  resume: (@Sendable (Diary, World) -> Void)? = nil
-) throws -> [String] {
-  try notes(until: end, of: app, while: nil, resume: resume)
-}
+private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
 extension Notification.Name {
   fileprivate static let bell = Notification.Name("bell")
 }
-
-private func pause(_ seconds: Double) { Thread.sleep(forTimeInterval: seconds) }
 
 private actor Counter {
   var count = 0
@@ -59,7 +24,7 @@ struct SuspensionTests {
     "runs none of its tasks, timers, blocks, sources, operations, threads and observers until it resumes"
   )
   func everything() throws {
-    let lines = try notes(until: 101) { diary, world in
+    let lines = try suspendedNotes(until: 101) { diary, world in
       @Sendable func note(_ what: String) {
         if world.now >= .seconds(10) { diary.note("\(what) at \(world.time)") }
       }
@@ -124,7 +89,7 @@ struct SuspensionTests {
     "runs first what the system calls when it resumes the process, then what became due, in order of due times"
   )
   func callbackFirst() throws {
-    let lines = try notes { diary, world in
+    let lines = try suspendedNotes { diary, world in
       Task {
         try await Task.sleep(for: .seconds(30)); diary.note("sleep until 30")
       }
@@ -155,7 +120,7 @@ struct SuspensionTests {
     "waits with the continuations that the system resumes, and the callbacks and work that the system starts for it"
   )
   func ofTheSystem() throws {
-    let lines = try notes { diary, world in
+    let lines = try suspendedNotes { diary, world in
       Task {
         await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
           world.schedule(at: .seconds(30)) { continuation.resume() }
@@ -194,7 +159,7 @@ struct SuspensionTests {
   /// Source: CFRunLoopTimer, a timer that missed several dates fires once and goes on at its dates.
   @Test("fires a repeating timer once for all dates that it missed, and then on its grid")
   func repeatingTimer() throws {
-    let lines = try notes(until: 115) { diary, world in
+    let lines = try suspendedNotes(until: 115) { diary, world in
       _ = Timer.scheduledTimer(withTimeInterval: 7, repeats: true) { _ in
         diary.note("timer at \(world.time)")
       }
@@ -217,7 +182,7 @@ struct SuspensionTests {
   func dispatchTimer() throws {
     func steps(every seconds: Double) throws -> (lines: [String], steps: Int) {
       nonisolated(unsafe) var steps = 0
-      let lines = try notes(until: 107) { diary, world in
+      let lines = try suspendedNotes(until: 107) { diary, world in
         nonisolated(unsafe) let source = DispatchSource.makeTimerSource()
         source.schedule(deadline: .now() + seconds, repeating: seconds)
         source.setEventHandler { @Sendable in diary.note("\(source.data) at \(world.time)") }
@@ -242,7 +207,7 @@ struct SuspensionTests {
   )
   func sleeps() throws {
     nonisolated(unsafe) var asleep: Task<Void, Never>?
-    let lines = try notes { diary, world in
+    let lines = try suspendedNotes { diary, world in
       @Sendable func sleep(_ seconds: Double) async {
         do {
           try await Task.sleep(for: .seconds(seconds))
@@ -266,7 +231,7 @@ struct SuspensionTests {
   /// Source: the clocks differ only when the device sleeps (SuspendingClock, mach_absolute_time).
   @Test("finds that all clocks have gone on")
   func clocks() throws {
-    let lines = try notes(of: { diary, world in
+    let lines = try suspendedNotes(of: { diary, world in
       let (continuous, suspending, date) = (ContinuousClock.now, SuspendingClock.now, Date())
       let (uptime, dispatch) = (
         ProcessInfo.processInfo.systemUptime, DispatchTime.now().uptimeNanoseconds
@@ -285,123 +250,9 @@ struct SuspensionTests {
     #expect(lines == ["resumed at 100.0", "100.0 seconds, 100.0 seconds", "100.0, 100.0", "100"])
   }
 
-  @Test(
-    "does not keep the system and other processes from running, not even by its blocked main thread"
-  )
-  func others() throws {
-    let diary = Diary()
-    try World.run(seed: 1) { world in
-      let first = world.beginProcess()
-      world.planning(for: first) {
-        _ = Task { @MainActor in
-          pause(150)
-          diary.note("main thread at \(world.time)")
-        }
-        _ = Task { @MainActor in diary.note("main actor at \(world.time)") }
-      }
-      let second = world.beginProcess()
-      world.planning(for: second) {
-        _ = Task {
-          try await Task.sleep(for: .seconds(30))
-          diary.note("other process at \(world.time)")
-        }
-      }
-      world.schedule(at: .seconds(40)) { diary.note("timer at \(world.time)") }
-      try await Task.sleep(for: .seconds(10))
-      world.suspendProcess(first)
-      await world.planning(for: nil) {
-        Task { @MainActor in diary.note("system's main actor at \(world.time)") }
-      }.value
-      try await Task.sleep(for: .seconds(90))
-      world.resumeProcess(first)
-      // The main thread is blocked again.
-      await world.planning(for: nil) {
-        Task { @MainActor in diary.note("system's main actor at \(world.time)") }
-      }.value
-    }
-    #expect(
-      diary.lines == [
-        "system's main actor at 10.0", "other process at 30.0", "timer at 40.0",
-        "main thread at 150.0",
-        "system's main actor at 150.0", "main actor at 150.0",
-      ]
-    )
-  }
-
-  @Test(
-    "continues a blocked thread when it resumes, if a signal came, its deadline passed or its lock became free"
-  )
-  func blocked() throws {
-    let signalled = DispatchSemaphore(value: 0)
-    let late = DispatchSemaphore(value: 0)
-    let lines = try notes { diary, world in
-      Thread.detachNewThread {
-        signalled.wait()
-        diary.note("signalled at \(world.time)")
-      }
-      Thread.detachNewThread {
-        let result = late.wait(timeout: .now() + 30)
-        diary.note("\(result) at \(world.time)")
-        diary.note("\(late.wait(timeout: .now())) with the signal that came later")
-      }
-      let lock = NSLock()
-      Thread.detachNewThread {
-        lock.lock()
-        pause(60)
-        lock.unlock()
-        diary.note("unlocked at \(world.time)")
-      }
-      Thread.detachNewThread {
-        pause(1)
-        lock.lock()
-        diary.note("locked at \(world.time)")
-        lock.unlock()
-      }
-      DispatchQueue.global().async {
-        DispatchQueue(label: "own").sync { pause(70) }
-        diary.note("slept at \(world.time)")
-      }
-    } while: { diary, world in
-      world.schedule(at: .seconds(20)) { signalled.signal() }
-      world.schedule(at: .seconds(40)) { late.signal() }
-    }
-    #expect(
-      lines == [
-        "resumed at 100.0", "signalled at 100.0", "timedOut at 100.0",
-        "success with the signal that came later",
-        "unlocked at 100.0", "locked at 100.0", "slept at 100.0",
-      ]
-    )
-  }
-
-  @Test("takes no signal away from a thread that runs")
-  func signals() throws {
-    let diary = Diary()
-    try World.run(seed: 1) { world in
-      let semaphore = DispatchSemaphore(value: 0)
-      @Sendable func wait(_ name: String) {
-        DispatchQueue.global().async {
-          semaphore.wait()
-          diary.note("\(name) at \(world.time)")
-        }
-      }
-      let process = world.beginProcess()
-      world.planning(for: process) { wait("app") }
-      world.planning(for: nil) { wait("system") }
-      try await Task.sleep(for: .seconds(10))
-      world.suspendProcess(process)
-      world.schedule(at: .seconds(20)) { semaphore.signal() }
-      world.schedule(at: .seconds(30)) { semaphore.signal() }
-      try await Task.sleep(for: .seconds(30))
-      world.resumeProcess(process)
-      try await Task.sleep(for: .seconds(10))
-    }
-    #expect(diary.lines == ["system at 20.0", "app at 40.0"])
-  }
-
   @Test("receives the notifications that the system posted when it resumes, in order and once")
   func notifications() throws {
-    let lines = try notes { diary, world in
+    let lines = try suspendedNotes { diary, world in
       _ = NotificationCenter.default.addObserver(forName: .bell, object: nil, queue: nil) {
         diary.note("bell \($0.userInfo?["n"] ?? 0) at \(world.time)")
       }

@@ -153,12 +153,19 @@ extension MissingDays {
     return isGiven ? nil : first
   }
 
+  /// Why the app did not run: what kept the system from running it all the time, or else for most of it.
   private func causeWithoutLaunch(in chance: Stretch) -> MissingDayCause {
     if !isInstalled(at: chance.after), !isInstalled(at: chance.through) { return .notInstalled }
     if let terminated, terminated <= chance.through { return .terminated }
-    if let refusal = refusals.first(where: { !$0.time.intersection(chance).isEmpty }) {
-      return refusal.cause
+    let obstacles = launches.obstacles(until: chance.through).map {
+      (cause: $0.cause, times: $0.times.intersection([chance]))
     }
+    if let first = obstacles.first(where: { [chance].subtracting($0.times).isEmpty }) {
+      return first.cause
+    }
+    let free = obstacles.reduce([chance]) { $0.subtracting($1.times) }.length
+    let longest = obstacles.max { $0.times.length < $1.times.length }
+    if let longest, longest.times.length > free { return longest.cause }
     // The app's last request for a task before that time failed.
     let lastRun = runs.last { $0.after <= chance.after }
     let isForbidden = forbidden.contains { time in

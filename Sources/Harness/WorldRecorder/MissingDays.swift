@@ -37,8 +37,8 @@ struct MissingDays {
   private(set) var installations = StateHistory<Bool?>(nil)
   /// When the app ran; the last time has no end while it runs.
   private(set) var runs: [Stretch] = []
-  /// The times from the first to the last refusal of one kind in succession, without a run of the app between.
-  private(set) var refusals: [(time: Stretch, cause: MissingDayCause)] = []
+  /// Why the system may run the app for nothing, and the times.
+  private(set) var launches = LaunchObstacles()
   /// When the app asked for a background task while the person forbade background refresh.
   private(set) var forbidden: [WorldTime] = []
   private(set) var fetches: [Stream: [Fetch]] = [:]
@@ -53,30 +53,27 @@ struct MissingDays {
   mutating func note(_ fact: PhoneFact, at now: WorldTime) {
     switch fact {
     case .sensorKit(let fact): note(fact, at: now)
-    case .appInstalled: installations.change(to: true, at: now)
+    case .appInstalled:
+      installations.change(to: true, at: now)
+      launches.note(fact, at: now)
     case .appDeleted, .phoneReplaced:
       if case .appDeleted = fact { deletions.append(now) }
       installations.change(to: false, at: now)
+      launches.note(fact, at: now)
       endRun(at: now)
     case .appLaunched, .appResumed, .appForegrounded, .appWoken, .task(.began):
       if runs.last?.through != .endOfTime {
         runs.append(Stretch(after: now.advanced(by: .nanoseconds(-1)), through: .endOfTime))
       }
+      launches.note(fact, at: now)
     case .task(.failure(_, _, code: BGTaskScheduler.Error.Code.unavailable.rawValue, _)):
       forbidden.append(now)
     case .appSuspended, .appClosed, .appKilled: endRun(at: now)
     case .appTerminated:
       terminated = now
       endRun(at: now)
-    case .appRefused(_, let refusal):
-      let cause = MissingDayCause(refusal)
-      if let last = refusals.indices.last, refusals[last].cause == cause,
-        runs.last.map({ $0.after < refusals[last].time.through }) ?? true
-      {
-        refusals[last].time.through = now
-      } else {
-        refusals.append((Stretch(after: now.advanced(by: .nanoseconds(-1)), through: now), cause))
-      }
+    case .appRefused, .appAdmitted, .appSwipedAway, .phoneSwitchedOff, .phoneSwitchedOn:
+      launches.note(fact, at: now)
     default: break
     }
   }
@@ -147,20 +144,6 @@ struct MissingDays {
 }
 
 extension MissingDayCause {
-  fileprivate init(_ refusal: LaunchRefusal) {
-    self =
-      switch refusal {
-      case .neverOpened: .neverOpened
-      case .phoneOff: .phoneOff
-      case .condition(.evicted): .evicted
-      case .condition(.swipedAway): .swipedAway
-      case .condition(.beforeFirstUnlock): .beforeFirstUnlock
-      case .condition(.lowPowerMode): .lowPowerMode
-      case .condition(.refreshOff): .refreshOff
-      case .condition(.seldomUsed): .seldomUsed
-      }
-  }
-
   /// What keeps the app from reading a sensor; nil if it may.
   fileprivate init?(_ status: SRAuthorizationStatus, because cause: AuthorizationCause) {
     switch (status, cause) {

@@ -153,7 +153,10 @@ package final class ResultsRecorder: Sendable {
     case .appSuspended: record(.suspended, "")
     case .appResumed(let cause):
       record(.resumed, "for \(cause.rawValue)", cause: AppEventRow.LaunchCause(cause))
-    case .appRefused(let cause, let refusal):
+    case .appRefused(_, _, isRepeated: true), .appAdmitted, .appSwipedAway, .phoneSwitchedOff,
+      .phoneSwitchedOn:
+      break
+    case .appRefused(let cause, let refusal, isRepeated: false):
       let refusal = AppEventRow.LaunchRefusal(refusal)
       record(
         .refused,

@@ -24,13 +24,15 @@ extension Phone {
     if isDocked { takeOffDock() }
     automations?.switchedOff()
     power.isOn = false
+    observe(.phoneSwitchedOff)
     motion.switchedOff()
     network?.isOn = false
     container.phoneRestarts()
-    appState.wasSwipedAway = false
+    setSwipedAway(false)
     SensorKitService.current?.devicesChanged(cause: .phoneOff)
     try? await Task.sleep(for: duration, clock: .world)
     power.value.switchOn(at: world.now)
+    observe(.phoneSwitchedOn(runsAppsFrom: system.firstUnlock))
     motion.switchedOn()
     network?.isOn = true
     system.switchedOn()

@@ -267,10 +267,7 @@ package actor Phone: SensorKitHardware {
     observe(.appLaunched(byHand: byHand))
     process.launched(byHand: byHand, on: self)
     power.isAppOnScreen = byHand
-    if byHand {
-      appState.wasSwipedAway = false
-      appState.lastOpened = world.now
-    }
+    if byHand { isOpened() }
     container.appLaunches()
     SensorKitService.current?.appLaunched()
     LoadingService.current?.appLaunched()
@@ -283,10 +280,7 @@ package actor Phone: SensorKitHardware {
     }
     automations?.appLaunched(byHand: byHand)
     system.appLaunched(on: self, byHand: byHand)
-    if byHand, !wasOpened {
-      appState.wasOpened = true
-      if station?.isDockedAtFirst == true { placeOnDock() }
-    }
+    if byHand { isOpenedFirst() }
     let (makeApp, version) = (makeApp, version ?? 0)
     app.launch { makeApp(version) }
   }
@@ -319,7 +313,7 @@ package actor Phone: SensorKitHardware {
     closeApp(because: "deleted")
     appState.version = nil
     appState.wasOpened = false
-    appState.wasSwipedAway = false
+    setSwipedAway(false)
     appState.takenBack = []
     container.appIsDeleted()
     SensorKitService.current?.appDeleted()

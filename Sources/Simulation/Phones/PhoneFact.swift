@@ -6,6 +6,7 @@ package import People
 package import SensorKit
 package import URLLoading
 package import UserNotifications
+package import VirtualTime
 package import com_awareframework_ios_core
 
 /// An event on a phone, for the results of a study.
@@ -45,8 +46,16 @@ package enum PhoneFact: Sendable {
   case appSuspended
   /// A suspended app runs again.
   case appResumed(LaunchCause)
-  /// The system does not let a cause make the app run.
-  case appRefused(LaunchCause, LaunchRefusal)
+  /// The system does not let a cause make the app run; repeated if it was refused for the same reason the last time.
+  case appRefused(LaunchCause, LaunchRefusal, isRepeated: Bool)
+  /// The system lets a cause make the app run again, which it had refused.
+  case appAdmitted(LaunchCause)
+  /// The app counts as swiped away from now on, or no more.
+  case appSwipedAway(Bool)
+  case phoneSwitchedOff
+  /// The phone is on, and its system runs apps from an instant on, or once the person opens one; nil: not before the
+  /// study's end.
+  case phoneSwitchedOn(runsAppsFrom: WorldTime?)
   case clock(cause: ClockCause, offset: Duration, timeZone: String)
 
   /// What changed the wall clock.

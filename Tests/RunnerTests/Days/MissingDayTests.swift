@@ -45,6 +45,28 @@ struct MissingDayTests {
 
   private static let opensDaily = "opens app: daily, system: { grants tasks: generously }"
 
+  /// A loss of an app that a refresh task runs.
+  private static func reader(
+    _ group: String,
+    _ events: String...,
+    lasts: Int = 26,
+    cause: MissingDayCause,
+    days: ClosedRange<Int>,
+    without: String? = nil
+  ) -> Loss {
+    Loss(
+      group: group,
+      events: events,
+      sensor: "ambientPressure",
+      app: "BackgroundReader",
+      appLines: ["background tasks: [org.example.study.refresh]", "records for: 26d"],
+      lasts: lasts,
+      cause: cause,
+      days: days,
+      without: without ?? group
+    )
+  }
+
   static let losses = [
     Loss(group: "system: never suspends, consent: deny", cause: .refused, days: 0...10),
     Loss(group: "system: never suspends, consent: never", cause: .notAnswered, days: 0...10),
@@ -96,19 +118,48 @@ struct MissingDayTests {
       cause: .refreshOff,
       days: 0...9
     ),
-    // The phone restarts 72 hours after its last unlock; the system lets nothing run the app until the person is back.
-    Loss(
-      group: Self.opensDaily,
-      events: [
-        "{ at: day 5 18:00, do: leave phone, for: 15d }", "{ at: day 12 12:00, do: wake app }",
-      ],
-      sensor: "ambientPressure",
-      app: "BackgroundReader",
-      appLines: ["background tasks: [org.example.study.refresh]", "records for: 26d"],
-      lasts: 26,
+    // The phone restarts 72 hours after its last unlock; nothing runs the app until the person is back.
+    reader(
+      Self.opensDaily,
+      "{ at: day 5 18:00, do: leave phone, for: 15d }",
       cause: .beforeFirstUnlock,
-      days: 5...11,
+      days: 5...11
+    ),
+    // Nobody unlocks it again before the study ends, and no task comes due.
+    reader(
+      Self.opensDaily,
+      "{ at: day 5 18:00, do: leave phone, for: 15d }",
+      lasts: 16,
+      cause: .beforeFirstUnlock,
+      days: 5...13
+    ),
+    reader(
+      "opens app: never, system: { grants tasks: generously }",
+      "{ at: day 3 12:00, do: close app }",
+      "{ at: day 20 12:00, do: foreground app }",
+      cause: .swipedAway,
+      days: 3...11
+    ),
+    // The refusal has no end.
+    reader(
+      "opens app: never, system: { forgotten after: 3d, grants tasks: generously }",
+      cause: .seldomUsed,
+      days: 3...23,
+      without: "opens app: never, system: { forgotten after: never, grants tasks: generously }"
+    ),
+    // For a short time nothing could run the app; what kept it from running is that nobody opened it.
+    reader(
+      "opens app: never, system: { suspends apps: true, grants tasks: never }",
+      "{ at: day 6 03:00, do: reboot phone, for: 10min }",
+      cause: .notOpened,
+      days: 1...18,
       without: Self.opensDaily
+    ),
+    Loss(
+      group: "system: never suspends, opens app: never",
+      events: ["{ at: day 3 12:00, do: close app }"],
+      cause: .swipedAway,
+      days: 3...10
     ),
     Loss(
       group: "system: never suspends",

@@ -42,6 +42,41 @@ extension SuspensionTests {
       #expect(refused == ["background fetch, swiped away"])
     }
 
+    /// Source: Apple, application(_:didReceiveRemoteNotification:fetchCompletionHandler:): until the person opens it.
+    @Test(
+      "an app that processing has run after a swipe is refreshed again once the person has opened it"
+    )
+    func openedAfterSwipe() throws {
+      var text = StudyText()
+      text.app = "NightWorker"
+      text.entitlements = "[]"
+      text.lasts = "16d"
+      text.appLines = ["background tasks: [night, day]"]
+      text.groups = [
+        """
+        { group: willing, count: 4, opens app: never, \
+        system: { suspends apps: true, evicted after: never, grants tasks: generously } }
+        """
+      ]
+      text.events = ["{ at: 2d, do: close app }", "{ at: 9d, do: foreground app }"]
+      text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
+      let outcome = try run(text)
+      func began(_ task: String, _ days: Range<Int>) throws -> Double {
+        try outcome.numbers(
+          """
+          select count(*) from app_events where event = 'task began' and detail = '\(task)'
+          and at_s >= \(days.lowerBound * 86_400) and at_s < \(days.upperBound * 86_400)
+          """
+        )[0][0]
+      }
+      #expect(try began("night", 2..<9) > 0)
+      // Its process still runs, suspended, when the person opens it.
+      let cold = "select count(*) from app_events where event = 'launched' and at_s = \(9 * 86_400)"
+      #expect(try outcome.numbers(cold) == [[0]])
+      #expect(try began("day", 2..<9) == 0)
+      #expect(try began("day", 9..<16) > 0)
+    }
+
     /// Our choice, as class C data are unreadable then; the phone restarts at night, and is used in the morning.
     @Test("a restarted phone runs no app before it is unlocked")
     func restarted() throws {

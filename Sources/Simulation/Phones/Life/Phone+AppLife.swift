@@ -25,7 +25,7 @@ extension Phone {
     if UIKitService.current?.isInUse == true, !process.isSuspended { await app.terminates() }
     closeApp(because: "swiped away")
     if process.options.isOn { LoadingService.current?.cancelTransfers() }
-    appState.wasSwipedAway = true
+    setSwipedAway(true)
     system.opener.appWasSwipedAway()
   }
 
@@ -94,6 +94,26 @@ extension Phone {
   package func foregroundApp() { foregroundApp(for: .person) }
 
   private func foregroundApp(for cause: LaunchCause) {
+  /// Handles that the person opens the app, which may have run off the screen before.
+  func isOpened() {
+    setSwipedAway(false)
+    appState.lastOpened = world.now
+  }
+
+  /// Handles that the app is on the screen for the first time since it was installed.
+  func isOpenedFirst() {
+    guard !wasOpened else { return }
+    appState.wasOpened = true
+    if station?.isDockedAtFirst == true { placeOnDock() }
+  }
+
+  /// Sets whether the app counts as swiped away.
+  func setSwipedAway(_ isSwipedAway: Bool) {
+    guard isSwipedAway != wasSwipedAway else { return }
+    appState.wasSwipedAway = isSwipedAway
+    observe(.appSwipedAway(isSwipedAway))
+  }
+
     guard isAppRunning else {
       if version != nil, power.isOn { launch(byHand: true) }
       return
@@ -101,13 +121,14 @@ extension Phone {
     process.resume(for: cause)
     observe(.appForegrounded)
     process.entersForeground()
-    appState.lastOpened = world.now
+    isOpened()
     power.isAppOnScreen = true
     system.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
   }
+    isOpenedFirst()
 
   /// The longest time in which an app handles what it was woken for (Apple,
   /// application(_:performFetchWithCompletionHandler:): 30 seconds).

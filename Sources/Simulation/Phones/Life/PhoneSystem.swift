@@ -284,14 +284,24 @@ extension PhoneSystem: BackgroundTaskHardware {
 
   func runningTasksChanged(to count: Int) { process.set(.task, count > 0) }
 
-  /// Whether a cause may make the app run now; records a refusal, once until it is allowed or refused for another
-  /// reason.
+  /// Whether a cause may make the app run now; reports each refusal, and the end of refusals.
   func isAdmitted(_ cause: LaunchCause) -> Bool {
     let refusal = refusal(of: cause)
-    guard state.refused[cause] != refusal else { return refusal == nil }
+    let isRepeated = state.refused[cause] == refusal
+    if refusal == nil, isRepeated { return true }
     state.refused[cause] = refusal
-    if let refusal, process.options.isOn { observe(.appRefused(cause, refusal)) }
+    if process.options.isOn {
+      observe(
+        refusal.map { .appRefused(cause, $0, isRepeated: isRepeated) } ?? .appAdmitted(cause)
+      )
+    }
     return refusal == nil
+  }
+
+  /// When a phone that is switched on now can run apps: once it was unlocked; nil if that is not before the study's end.
+  var firstUnlock: WorldTime? {
+    // A system that suspends no app runs them before.
+    process.options.isOn && isLocked ? lock.nextUnlock(after: world.now) : world.now
   }
 }
 

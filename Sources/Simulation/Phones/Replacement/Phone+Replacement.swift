@@ -45,7 +45,7 @@ extension Phone {
     appState.version = nil
     appState.wasOpened = false
     appState.lastOpened = nil
-    appState.wasSwipedAway = false
+    setSwipedAway(false)
     appState.takenBack = []
     power.value = Power()
     SensorKitService.current?.phoneReplaced()

@@ -79,7 +79,7 @@ struct DeviceStateTests {
       DeviceStateService.current?.clockWasSet()
       try await Task.sleep(for: .seconds(1))
       #expect(witness.heard == ["clock, no object, main"])
-      DeviceStateService.current?.timeZoneChanged()
+      DeviceStateService.current?.timeZoneChanged(from: "UTC")
       try await Task.sleep(for: .seconds(1))
       #expect(witness.heard.count == 2 && witness.heard.last == "zone, no object, main")
     }

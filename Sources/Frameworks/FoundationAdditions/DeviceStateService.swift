@@ -16,6 +16,10 @@
         var wasSavingPower = false
         /// The thermal state that the app has last been told of; nil until it has read the state.
         var thermalState: ProcessInfo.ThermalState?
+        /// Whether the clock was set while the app was suspended.
+        var missesClock = false
+        /// The time zone that the app knew when it was suspended; nil if it has not changed since.
+        var knownZone: String?
       }
 
       let observed = WorldIsolated(Observed())
@@ -70,6 +74,25 @@
     }
   }
 
+  /// Apps that are suspended.
+  extension DeviceStateService {
+    /// Tells the app, which is about to run again, what has changed since it was suspended: one event of each kind, if
+    /// the value is another one than the app knows (our choice).
+    package func appResumes() {
+      guard let launch = state.launch else { return }
+      tellPowerState(launch)
+      tellThermalState(launch)
+      if launch.observed.missesClock {
+        launch.observed.missesClock = false
+        tellClock()
+      }
+      if let known = launch.observed.knownZone {
+        launch.observed.knownZone = nil
+        if known != world.wallClock.timeZone { tellTimeZone() }
+      }
+    }
+  }
+
   /// Power and heat.
   extension DeviceStateService {
     /// The app is about to observe changes of Low Power Mode, which are computed only for such an app.
@@ -90,16 +113,19 @@
     /// Low Power Mode may have been turned on or off.
     package func powerStateChanged() {
       guard let launch = state.launch, launch.observed.observesPower else { return }
-      let isOn = hardware.isLowPowerModeEnabled
-      if isOn != launch.observed.wasSavingPower {
-        launch.observed.wasSavingPower = isOn
-        post(
-          Notification.Name.NSProcessInfoPowerStateDidChange,
-          object: ProcessInfo.processInfo,
-          on: .global()
-        )
-      }
+      if !world.isAppSuspended { tellPowerState(launch) }
       awaitPowerChange()
+    }
+
+    private func tellPowerState(_ launch: AppLaunch) {
+      let isOn = hardware.isLowPowerModeEnabled
+      guard launch.observed.observesPower, isOn != launch.observed.wasSavingPower else { return }
+      launch.observed.wasSavingPower = isOn
+      post(
+        Notification.Name.NSProcessInfoPowerStateDidChange,
+        object: ProcessInfo.processInfo,
+        on: .global()
+      )
     }
 
     func readThermalState() -> ProcessInfo.ThermalState {
@@ -112,10 +138,13 @@
     ///
     /// An app that has not read the state is not notified (Apple, thermalStateDidChangeNotification).
     package func thermalStateChanged() {
+      guard let launch = state.launch, !world.isAppSuspended else { return }
+      tellThermalState(launch)
+    }
+
+    private func tellThermalState(_ launch: AppLaunch) {
       let now = hardware.thermalState
-      guard let launch = state.launch, let last = launch.observed.thermalState, last != now else {
-        return
-      }
+      guard let last = launch.observed.thermalState, last != now else { return }
       launch.observed.thermalState = now
       post(
         ProcessInfo.thermalStateDidChangeNotification,
@@ -128,10 +157,21 @@
   /// The clock.
   extension DeviceStateService {
     /// The phone's clock was set.
-    package func clockWasSet() { post(.NSSystemClockDidChange, object: nil, on: .main) }
+    package func clockWasSet() {
+      guard let launch = state.launch else { return }
+      if world.isAppSuspended { launch.observed.missesClock = true } else { tellClock() }
+    }
 
-    /// The phone is in another time zone.
-    package func timeZoneChanged() {
+    private func tellClock() { post(.NSSystemClockDidChange, object: nil, on: .main) }
+
+    /// The phone is in another time zone than before.
+    package func timeZoneChanged(from zone: String) {
+      guard let launch = state.launch else { return }
+      guard world.isAppSuspended else { return tellTimeZone() }
+      if launch.observed.knownZone == nil { launch.observed.knownZone = zone }
+    }
+
+    private func tellTimeZone() {
       post(NSNotification.Name.NSSystemTimeZoneDidChange, object: nil, on: .main)
     }
   }

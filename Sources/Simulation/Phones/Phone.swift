@@ -370,8 +370,9 @@ package actor Phone: SensorKitHardware {
   /// Moves the phone to another time zone.
   package func travel(to zone: String) {
     guard zone != world.wallClock.timeZone else { return recordClock(.travel) }
+    let before = world.wallClock.timeZone
     world.wallClock.timeZone = zone
-    DeviceStateService.current?.timeZoneChanged()
+    DeviceStateService.current?.timeZoneChanged(from: before)
     recordClock(.travel)
   }
 

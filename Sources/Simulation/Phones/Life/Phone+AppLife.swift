@@ -3,6 +3,7 @@ import BackgroundTasks
 import CoreMotion
 import DockKit
 import Foundation
+import FoundationAdditions
 import SensorKit
 import UIKit
 import URLLoading
@@ -93,7 +94,6 @@ extension Phone {
   /// Brings the app to the screen, as when the person taps its icon; launches it if it doesn't run.
   package func foregroundApp() { foregroundApp(for: .person) }
 
-  private func foregroundApp(for cause: LaunchCause) {
   /// Handles that the person opens the app, which may have run off the screen before.
   func isOpened() {
     setSwipedAway(false)
@@ -114,6 +114,7 @@ extension Phone {
     observe(.appSwipedAway(isSwipedAway))
   }
 
+  private func foregroundApp(for cause: LaunchCause) {
     guard isAppRunning else {
       if version != nil, power.isOn { launch(byHand: true) }
       return
@@ -127,8 +128,8 @@ extension Phone {
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
-  }
     isOpenedFirst()
+  }
 
   /// The longest time in which an app handles what it was woken for (Apple,
   /// application(_:performFetchWithCompletionHandler:): 30 seconds).
@@ -282,6 +283,7 @@ extension Phone: ProcessHost {
     // choice).
     LoadingService.current?.appResumes()
     UIKitService.current?.appResumes()
+    DeviceStateService.current?.appResumes()
     app.resume()
   }
 

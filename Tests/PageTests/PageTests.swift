@@ -121,6 +121,29 @@ struct PageTests {
     #expect(groups == [0, 1])
   }
 
+  @Test("a push that was delivered has another mark than one that was not")
+  func pushes() throws {
+    let run = try SmallRun(1)
+    try run.database.execute(
+      """
+      insert into pushes values
+        ('p1', 1, 'sync', 'silent', 'time', 3600, 'ab', null, 'delivered', null, 3601, 3601, 3602, null),
+        ('p1', 2, 'sync', 'silent', 'time', 7200, 'ab', null, 'refused', 'swiped away', 7200, null, null, null)
+      """
+    )
+    let data = try #require(Self.data(of: run.page()))
+    let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let lanes = try #require(object?["lanes"] as? [[String: Any]])
+    let rows = try #require(lanes.first?["rows"] as? [[String: Any]])
+    let marks = try #require(
+      rows.first { $0["t"] as? String == "pushes" }?["m"] as? [[Any]]
+    )
+    let kinds = try #require(object?["kinds"] as? [[String: String]])
+    let drawn = marks.compactMap { mark in (mark[0] as? Int).flatMap { kinds[$0]["name"] } }
+    #expect(drawn == ["push", "lostPush"])
+    #expect(marks.map { $0[1] as? Double } == [3601, 7200])
+  }
+
   /// Our choice: marks that a lane can't show separately are joined, which limits the size of a lane.
   @Test("the page of a participant with very many events stays small")
   func flood() throws {

@@ -66,6 +66,11 @@ let apps =
     RegisteredApp(Suspended.self, named: "Suspended", summary: "Notes when it runs."),
     RegisteredApp(Pushed.self, named: "Pushed", summary: "Notes its pushes."),
     RegisteredApp(Courier.self, named: "Courier", summary: "Sends times."),
+    RegisteredApp(
+      PressureCourier.self,
+      named: "PressureCourier",
+      summary: "Sends quarters of days."
+    ),
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
     RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),

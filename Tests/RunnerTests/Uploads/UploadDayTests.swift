@@ -164,6 +164,34 @@ struct UploadDayTests {
     #expect(days.contains { $0[2] == .integer(1) } && days.contains { $0[2] == .integer(0) })
   }
 
+  /// A valid day has 16 hours with data: three quarters of its samples suffice, a half does not.
+  @Test(
+    "of a sensor that writes all the time, a day is lost if the server refused too many hours of it",
+    arguments: [1, 2]
+  )
+  func quarters(refused: Int) throws {
+    var text = StudyText()
+    text.app = "PressureCourier"
+    text.starts = "2026-03-01T00:00:00Z"
+    text.entitlements = "[ambient-pressure]"
+    text.lasts = "10d"
+    text.groups = ["{ group: some, count: 1, time zone: UTC, system: never suspends }"]
+    let refusals = (0..<refused).map {
+      "      - { path: /quarters/\($0), method: POST, status: 500, when: { from: day 5 00:00 } }"
+    }
+    text.lines =
+      ["servers:", "  - host: api.study.example", "    answers:"] + refusals + [
+        "      - { path: /quarters/*, method: POST, status: 201 }",
+        "uploads: [{ path: /quarters/*, format: csv, time: time }]",
+        "days: {}",
+      ]
+    let causes = try Self.causes(run(text))
+    // What was recorded on a day is sent two days later.
+    #expect((1...2).allSatisfy { causes[$0] == "" }, "\(causes)")
+    let late = refused == 1 ? "" : MissingDayCause.uploadRefused.rawValue
+    #expect((4...6).allSatisfy { causes[$0] == late }, "\(causes)")
+  }
+
   @Test("the days lost at all steps are the missing days, and the other days are valid on a server")
   func measures() throws {
     let outcome = try run(Self.losses[6].text())

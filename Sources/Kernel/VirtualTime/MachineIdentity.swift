@@ -50,7 +50,7 @@ package struct MachineIdentity: Hashable, Sendable {
 
 /// An identity in the layout that the C library's functions read.
 final class IdentityStorage {
-  let identity: MachineIdentity
+  private(set) var identity: MachineIdentity
   let pointer: UnsafeMutablePointer<trialrun_identity>
   private var texts: [UnsafeMutablePointer<CChar>] = []
   private let entries: UnsafeMutablePointer<UnsafePointer<CChar>?>
@@ -88,6 +88,12 @@ final class IdentityStorage {
     texts = copies
   }
 
+  /// Gives the process another number.
+  func renumber(_ number: Int32) {
+    identity.processNumber = number
+    pointer.pointee.process_number = number
+  }
+
   deinit {
     pointer.deallocate()
     entries.deallocate()
@@ -114,6 +120,14 @@ extension World {
       context.pointee.identity = storage.map { UnsafePointer($0.pointer) }
       identityStorage = storage
     }
+  }
+
+  /// Gives the process that code in the world sees another number, as a new launch of the same app has.
+  ///
+  /// - Returns: Whether the world has an identity.
+  package func renumberProcess(_ number: Int32) -> Bool {
+    identityStorage?.renumber(number)
+    return identityStorage != nil
   }
 
   /// Creates a file system whose files get their times from this world's wall clock.

@@ -39,9 +39,18 @@ package final class AppEnvironment {
     return info
   }
 
+  /// The folder of the app's bundle in the world's files.
+  var bundleFolder: FileNode {
+    if let foundFolder { return foundFolder }
+    let folder = files.folder(at: bundlePath)
+    foundFolder = folder
+    return folder
+  }
+
   /// The files of the world.
   let files: FileSystem
   private var readInfo: NSDictionary?
+  private var foundFolder: FileNode?
   var bundle: Bundle?
   /// Whether ``bundle`` is being created, during which CoreFoundation must find no Info.plist.
   var isMakingBundle = false
@@ -91,6 +100,7 @@ package final class AppEnvironment {
     bundlePath = path
     bundle = nil
     readInfo = nil
+    foundFolder = nil
   }
 
   /// The path of one of the app's folders, by Foundation's name.

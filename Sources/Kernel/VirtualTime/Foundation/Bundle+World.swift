@@ -75,7 +75,7 @@ extension AppEnvironment {
 
   /// Whether the app's bundle can have texts of its Info.plist in several languages.
   fileprivate var hasTranslations: Bool {
-    files.folder(at: bundlePath).entries.keys.contains {
+    bundleFolder.entries.keys.contains {
       $0.hasSuffix(".lproj") || $0.hasPrefix("InfoPlist")
     }
   }

@@ -17,6 +17,8 @@ package final class PreferenceStore {
 
   private var domains: [String: [String: NSObject]] = [:]
   private var changed: Set<String> = []
+  /// Those of ``changed`` whose files are written when their folder is next looked into.
+  private var waiting: Set<String> = []
   /// Domains that are searched after the app's own.
   private var suites: [String] = []
   /// The values that `register(defaults:)` received in this launch.
@@ -102,6 +104,7 @@ package final class PreferenceStore {
       files.store(Array(data), at: path(of: domain))
     }
     changed = []
+    waiting = []
   }
 
   /// Handles the end of the app's process, which removes registered values.
@@ -109,7 +112,7 @@ package final class PreferenceStore {
     registered = [:]
     suites = []
     // Most apps never look at these files, and to write them takes longer than a launch.
-    for domain in changed where domain != Self.globalDomain {
+    for domain in changed where domain != Self.globalDomain && waiting.insert(domain).inserted {
       files.fill(path(of: domain)) { [weak self] _ in self?.write() }
     }
   }
@@ -118,6 +121,7 @@ package final class PreferenceStore {
   package func forget() {
     domains = domains.filter { $0.key == Self.globalDomain }
     changed = []
+    waiting = []
     registered = [:]
     suites = []
   }

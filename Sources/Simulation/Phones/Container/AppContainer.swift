@@ -163,6 +163,8 @@ package final class AppContainer: Sendable {
   /// Handles a launch: the app's new process gets a new number.
   package func appLaunches() {
     let number = Int32(300 + state.random.below(9_000))
+    // All else is as in the launch before.
+    guard !world.renumberProcess(number) else { return }
     world.identity = MachineIdentity(
       hostName: "localhost",
       systemName: "Darwin",

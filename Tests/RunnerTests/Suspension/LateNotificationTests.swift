@@ -38,7 +38,6 @@ extension SuspensionTests {
     private func notes(_ events: String...) throws -> [String] {
       var text = StudyText()
       text.app = "Weathercock"
-      text.entitlements = "[]"
       text.lasts = "1d"
       text.groups = [
         """

@@ -49,7 +49,6 @@ extension SuspensionTests {
     func openedAfterSwipe() throws {
       var text = StudyText()
       text.app = "NightWorker"
-      text.entitlements = "[]"
       text.lasts = "16d"
       text.appLines = ["background tasks: [night, day]"]
       text.groups = [

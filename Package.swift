@@ -143,7 +143,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
   // The hardware, the people and the apps they were asked to install.
   "Simulation": [
     "People": ["VirtualTime"],
-    "Sensors": ["People", "SensorKit", "CSQLite"],
+    "Sensors": ["People", "SensorKit", "com_awareframework_ios_core"],
     "Docks": ["DockKit", "Sensors"],
     "Servers": ["People", "CSQLite"],
     "Phones": [

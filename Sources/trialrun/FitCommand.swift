@@ -14,7 +14,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--from",
       value: "DATA",
-      help: "a folder, a file or - : CSV, SQLite, AWARE's data or TrialRun's results"
+      help:
+        "a folder, a file or - : CSV, SQLite, AWARE's data or TrialRun's results; or a database, as mariadb://user@host/study"
     ),
     Arguments.CommandOption(
       name: "--group",
@@ -89,8 +90,7 @@ extension TrialRunCommand {
         call.people,
         beside: rehearsal,
         group: call.group,
-        source: URL(fileURLWithPath: call.data == "-" ? "standard input" : call.data)
-          .lastPathComponent
+        source: PilotSource.name(of: call.data)
       )
       let path = out ?? Self.fitted(call.path)
       if !report.settings.isEmpty {

@@ -374,5 +374,6 @@ let fullScenario = """
     sensor: file name
     openings: app_open
     watch sensors: [fitbit_heartrate]
+    sensors: { screen: deviceUsageReport }
     time zone: America/New_York
   """

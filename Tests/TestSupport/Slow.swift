@@ -13,6 +13,8 @@ package enum SlowKind: String {
   case documentationCompiler = "uses the documentation compiler"
   /// Has the Swift package manager read a manifest.
   case packageManager = "uses the package manager"
+  /// Installs a package of Python.
+  case pythonPackage = "installs a package of Python"
   /// Drives a terminal.
   case terminal = "drives a terminal"
   /// Repeats a run for many seeds, kills or sizes.

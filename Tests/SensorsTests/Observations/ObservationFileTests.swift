@@ -95,6 +95,7 @@ struct ObservationFileTests {
       """
       create table locations(_id integer primary key, timestamp real, device_id text);
       insert into locations values (1, 1772355600000, 'A-1'), (2, 1772355900000.5, 'A-1');
+      create table screen(timestamp real, device_id text);
       create table notes(text);
       """,
     ]
@@ -103,7 +104,9 @@ struct ObservationFileTests {
     try #require(process.terminationStatus == 0)
     let tally = ObservationTally(binSeconds: 300, in: .gmt, opening: nil, now: Self.now)
     try ObservationFile(path, ObservationColumns()).count(in: tally)
-    #expect(tally.sensors == ["locations"] && tally.rows == 2)
+    #expect(tally.sensors == ["locations", "screen"] && tally.rows == 2)
+    #expect(tally.remarks.map(\.kind) == [.empty])
+    #expect(tally.remarks.first?.place.hasSuffix("aware.sqlite, table 'screen'") == true)
     #expect(tally.people[0].streams[0]?.days[20_513]?.hours[9] == 0b11)
   }
 
@@ -176,6 +179,42 @@ struct ObservationFileTests {
     }
     #expect(found == ["repeated 3 1", "implausible 4 2", "offsets 6 1"])
     #expect(odd.remarks[2].detail.hasSuffix("light.csv:2 and -05:00"))
+  }
+
+  @Test(
+    "of one phone that name two people are remarked on, and those of a phone of one person are not"
+  )
+  func owners() throws {
+    let rows = "P1,A,1772355600\nP2,B,1772355600\nP1,A,1772355900\nP1,C,1772356200\n"
+    let right = try tally("participant,device_id,time\n" + rows)
+    #expect(right.remarks == [] && right.people.map(\.name) == ["P1", "P2"])
+    let wrong = try tally("participant,device_id,time\n" + rows + "P2,A,1772356500\n")
+    #expect(wrong.remarks.map(\.kind) == [.owners] && wrong.remarks[0].place.hasSuffix("csv:6"))
+    #expect(wrong.remarks[0].detail.hasSuffix("light.csv:2 and of P2"))
+    // Where the scenario takes the phone's identity, the column of people tells.
+    let phones = try tally("user,device_id,time\n" + rows + "P2,A,1772356500\n") {
+      $0.participant = .column("device_id")
+    }
+    #expect(phones.people.map(\.name) == ["A", "B", "C"] && phones.remarks.map(\.count) == [1])
+  }
+
+  /// Our choice: the third return of an hour or more; AWARE's client sends rows in the order of their time.
+  @Test(
+    "of one phone whose times go back again and again are remarked on, and those of a person are not"
+  )
+  func returns() throws {
+    var rows = ""
+    for day in 0..<3 {
+      for phone in 0..<2 {
+        for hour in 0..<24 { rows += "A,\(1_772_323_200 + 86_400 * day + 3600 * hour + phone)\n" }
+      }
+    }
+    let mixed = try tally("device_id,timestamp\n" + rows)
+    #expect(mixed.remarks.map(\.kind) == [.returns] && mixed.remarks[0].detail == "A")
+    #expect(mixed.remarks[0].place.hasSuffix(":122") && mixed.rows == 144)
+    #expect(try tally("participant,timestamp\n" + rows).remarks == [])
+    let ordered = rows.split(separator: "\n").sorted().joined(separator: "\n")
+    #expect(try tally("device_id,timestamp\n" + ordered).remarks == [])
   }
 
   @Test("need memory by participant, sensor and day, not by row")

@@ -22,7 +22,11 @@ public final class MySQLDirectClient: Sendable {
     guard AwareService.current == nil else { throw MySQLUnavailable.inWorld }
     guard !Task.isCancelled else { throw MySQLDirectSyncError.connectionCancelled }
     try await onQueue { [self] in
-      try connection.withLock { $0 = try MySQLConnection(to: config) }
+      try connection.withLock { connection in
+        do throws(MySQLServerError) { connection = try MySQLConnection(to: config) } catch {
+          throw error.whileConnecting
+        }
+      }
     }
   }
 
@@ -50,8 +54,12 @@ public final class MySQLDirectClient: Sendable {
     return try await onQueue { [self] in
       try connection.withLock { connection in
         guard let connection else { throw MySQLDirectSyncError.connectionClosed }
-        _ = try connection.run(creation)
-        return try inserts.reduce(0) { try $0 + connection.run($1) }
+        do throws(MySQLServerError) {
+          _ = try connection.run(creation)
+          var count = 0
+          for insert in inserts { count += try connection.run(insert) }
+          return count
+        } catch { throw error.ofStatement }
       }
     }
   }

@@ -9,7 +9,7 @@ extension ObservedStudy {
   /// Reads the files at a path, each row once.
   ///
   /// - Parameters:
-  ///   - path: A file, a folder of files, or `-` for standard input.
+  ///   - path: A file, a folder of files, `-` for standard input, or the address of a database.
   ///   - scenario: The scenario, whose key `pilot` names the columns and whose key `days` says which days are valid.
   ///   - zone: The time zone in which days are counted, unless the key `pilot` names one; nil: the offset of the start.
   ///   - now: The time after which rows are not plausible, in seconds since 1970.
@@ -29,12 +29,28 @@ extension ObservedStudy {
       opening: columns.opening,
       now: now
     )
-    for file in try Self.files(at: path) {
-      do throws(RecordingError) {
-        try ObservationFile(file, columns).count(in: tally)
-      } catch { throw DesignError(error) }
-    }
-    try self.init(tally, rule, columns, path)
+    try self.init(tally, rule, columns, Self.count(path, columns, in: tally))
+  }
+
+  /// Counts the rows of a database, a file or a folder.
+  ///
+  /// - Returns: The name of the data, without a password.
+  private static func count(
+    _ path: String,
+    _ columns: ObservationColumns,
+    in tally: ObservationTally
+  ) throws(DesignError) -> String {
+    let isServer = ObservationServer.isAddress(path)
+    let files = isServer ? [] : try files(at: path)
+    do throws(RecordingError) {
+      if isServer {
+        let server = try PilotSource.server(path, columns)
+        try server.count(in: tally)
+        return server.name
+      }
+      for file in files { try ObservationFile(file, columns).count(in: tally) }
+      return path
+    } catch { throw DesignError(error) }
   }
 
   /// The observations of a tally.
@@ -44,8 +60,8 @@ extension ObservedStudy {
     _ columns: ObservationColumns,
     _ path: String
   ) throws(DesignError) {
-    let known = tally.people.filter { $0.first <= $0.last }
-    guard let end = known.map(\.last).max() else {
+    let present = tally.people.filter { $0.first <= $0.last }
+    guard let end = present.map(\.last).max() else {
       let implausible = tally.remarks.first { $0.kind == .implausible }
       throw DesignError(
         implausible.map {
@@ -53,7 +69,7 @@ extension ObservedStudy {
         }
           ?? "'\(path)' has no rows",
         hint: implausible == nil
-          ? "is it the right file?" : "say how times are written, as in pilot: { time is: unix ms }"
+          ? "is it the right data?" : "say how times are written, as in pilot: { time is: unix ms }"
       )
     }
     if let opening = columns.opening, !tally.sensors.contains(opening) {
@@ -62,17 +78,21 @@ extension ObservedStudy {
         hint: Spelling.hint(opening, among: tally.sensors.sorted())
       )
     }
+    func entry(_ name: String) -> SensorCatalog.Entry? {
+      Self.entry(named: columns.sensors?[name] ?? name)
+    }
+    func known(_ name: String) -> String { entry(name)?.swiftName ?? name }
     let lastDate = end.flooredQuotient(by: 86_400).quotient
-    people = known.map { person in
+    people = present.map { person in
       let joined = Int(person.first.flooredQuotient(by: 86_400).quotient)
       var days: [String: [Int: Day]] = [:]
       for (sensor, stream) in person.streams where tally.sensors[sensor] != columns.opening {
         var own: [Int: Day] = [:]
-        let isOfEvents = Self.entry(named: tally.sensors[sensor]).map { !$0.isSteady } ?? false
+        let isOfEvents = entry(tally.sensors[sensor]).map { !$0.isSteady } ?? false
         for (date, day) in stream.days {
           own[date - joined] = Day(day.hours, rule, isOfEvents: isOfEvents)
         }
-        days[Self.name(of: tally.sensors[sensor]), default: [:]].merge(own) { $0.merged(with: $1) }
+        days[known(tally.sensors[sensor]), default: [:]].merge(own) { $0.merged(with: $1) }
       }
       func sinceJoining(_ time: Int64) -> Double { Double(time - person.first) / 86_400 }
       return Person(
@@ -90,17 +110,23 @@ extension ObservedStudy {
     }
     .sorted { $0.name < $1.name }
     let names = tally.sensors.filter { $0 != columns.opening }
-    sensors = Set(names.map(Self.name)).sorted()
+    sensors = Set(names.map(known)).sorted()
     watchSensors = Set(
-      names.filter { columns.watchSensors.contains($0) || Self.entry(named: $0)?.isOfWatch == true }
-        .map(Self.name)
+      names.filter { columns.watchSensors.contains($0) || entry($0)?.isOfWatch == true }
+        .map(known)
     )
-    eventSensors = Set(names.compactMap(Self.entry).filter { !$0.isSteady }.map(\.swiftName))
+    eventSensors = Set(names.compactMap(entry).filter { !$0.isSteady }.map(\.swiftName))
     self.lastDate = Self.text(ofDate: lastDate)
     rows = tally.rows
     remarks = tally.remarks.map(Self.text)
-    if let unknown = columns.watchSensors.first(where: { !names.contains($0) }) {
-      remarks.append("no row has the sensor '\(unknown)', which 'watch sensors' of 'pilot' names")
+    for (key, listed) in [
+      ("watch sensors", columns.watchSensors), ("sensors", columns.sensors?.keys.sorted() ?? []),
+    ] {
+      guard let unknown = listed.first(where: { !names.contains($0) }) else { continue }
+      let meant = Spelling.nearest(to: unknown, among: names).map { "; did you mean '\($0)'?" }
+      remarks.append(
+        "no row has the sensor '\(unknown)', which '\(key)' of 'pilot' names\(meant ?? "")"
+      )
     }
   }
 
@@ -108,11 +134,6 @@ extension ObservedStudy {
   static func entry(named name: String) -> SensorCatalog.Entry? {
     SensorCatalog.entry(named: name) ?? SensorCatalog.entry(rawValue: name)
       ?? SensorCatalog.entry(entitlement: name)
-  }
-
-  /// A sensor's name in scenarios; the name in the data if it is no sensor of SensorKit.
-  private static func name(of sensor: String) -> String {
-    entry(named: sensor)?.swiftName ?? sensor
   }
 
   /// The files that a path stands for, in the order of their names.
@@ -150,6 +171,12 @@ extension ObservedStudy {
       "\(remark.place): the time is before 2010 or in the future; \(count) such rows are left out"
     case .offsets:
       "\(remark.place): two time zones: \(remark.detail); days are counted in the zone of the study"
+    case .owners:
+      "\(remark.place): one phone of two people: \(remark.detail); is a name wrong, or was the phone handed on? \(count) such phones"
+    case .returns:
+      "\(remark.place): the times of \(remark.detail) go back by more than an hour for the third time; are two people's phones under one name, or did uploads arrive twice? \(count) such phones and sensors"
+    case .empty:
+      "\(remark.place): the table has no rows; did the sensor record? \(count) such tables"
     }
   }
 

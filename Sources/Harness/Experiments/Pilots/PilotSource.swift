@@ -2,6 +2,7 @@ import Foundation
 import Results
 import Runner
 package import Scenarios
+import Sensors
 
 /// Where observed people are read from: results of TrialRun, or rows of any other data.
 package enum PilotSource {
@@ -33,7 +34,7 @@ package enum PilotSource {
   /// Reads the people of a path.
   ///
   /// - Parameters:
-  ///   - path: A file or folder of rows, `-`, or a folder or file of results.
+  ///   - path: A file or folder of rows, `-`, the address of a database, or a folder or file of results.
   ///   - scenario: The scenario, whose keys say how rows are read.
   ///   - group: The group whose data it is.
   ///   - now: The time after which rows are not plausible, in seconds since 1970.
@@ -55,8 +56,27 @@ package enum PilotSource {
     return try ObservedStudy(rowsAt: path, of: scenario, in: group.timeZone, now: now)
   }
 
+  /// The database at an address, with the password of the environment if the address has none.
+  static func server(
+    _ address: String,
+    _ columns: ObservationColumns
+  ) throws(RecordingError) -> ObservationServer {
+    let password = ProcessInfo.processInfo.environment[ObservationServer.passwordVariable]
+    return try ObservationServer(address, password: password, columns)
+  }
+
+  /// The name of data, without folders, users and passwords.
+  package static func name(of path: String) -> String {
+    if path == "-" { return "standard input" }
+    guard ObservationServer.isAddress(path) else {
+      return URL(fileURLWithPath: path).lastPathComponent
+    }
+    return (try? server(path, ObservationColumns()))?.database ?? "database"
+  }
+
   /// The results file that a path names; nil if it names other data.
   private static func results(at path: String) -> String? {
+    guard !ObservationServer.isAddress(path) else { return nil }
     let file = "\(path)/\(ResultsWriter.fileName)"
     if FileManager.default.fileExists(atPath: file) { return file }
     return (try? ResultsDatabase(readingAnyVersionAt: path)) == nil ? nil : path

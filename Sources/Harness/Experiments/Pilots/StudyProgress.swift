@@ -101,7 +101,7 @@ package struct StudyProgress {
       throw DesignError(
         "the data has \(study.sensors.joined(separator: ", ")), and the rehearsal \(rehearsal.sensors.joined(separator: ", ")): no sensor in common",
         hint:
-          "call the sensors in the data as 'trialrun list sensors' does, or rehearse those of the data"
+          "say which sensor of 'trialrun list sensors' they stand for, as in pilot: { sensors: { \(study.sensors.first ?? "pulse"): \(rehearsal.sensors.first ?? "heartRate") } }"
       )
     }
     if let wanted = goal?.sensor, !sensors.contains(wanted) {

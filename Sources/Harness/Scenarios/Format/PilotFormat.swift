@@ -44,6 +44,12 @@ enum PilotFormat {
     example: "[fitbit_heartrate]",
     "A watch's sensors, besides those of SensorKit."
   )
+  static let sensors = SectionKey.optional(
+    "sensors",
+    names,
+    example: "{ screen: deviceUsageReport }",
+    "The sensors of SensorKit that the data calls by other names, to compare them with the rehearsal's."
+  )
   static let timeZone = SectionKey.optional(
     "time zone",
     NodeDecoder.timeZone,
@@ -67,11 +73,39 @@ enum PilotFormat {
     }
   }
 
+  /// Names of sensors in the data, each with the sensor that it stands for.
+  private static let names = NodeDecoder<[String: String]>(
+    expected: "names of sensors in the data, each with a sensor of 'trialrun list sensors'",
+    schema: { vocabulary in
+      [
+        "type": "object", "minProperties": .number("1"),
+        "additionalProperties": NameKind.sensor.schema(vocabulary),
+      ]
+    },
+    decode: { node, context in
+      guard case .mapping(let entries) = node.content, !entries.isEmpty else {
+        context.report(
+          expected: "names of sensors in the data, each with a sensor of 'trialrun list sensors'",
+          found: node
+        )
+        return nil
+      }
+      var names: [String: String] = [:]
+      for entry in entries {
+        guard let sensor = NodeDecoder.name(.sensor).decode(entry.value, &context) else {
+          return nil
+        }
+        names[entry.key] = sensor
+      }
+      return names
+    }
+  )
+
   static let decoder = NodeDecoder<ObservationColumns>.section(
     "the keys of pilot, such as 'participant' and 'time'",
     [
       participant.row, time.row, timeForm.row, sensor.row, opening.row, watchSensors.row,
-      timeZone.row,
+      sensors.row, timeZone.row,
     ]
   ) { section, context in
     var columns = ObservationColumns()
@@ -81,6 +115,7 @@ enum PilotFormat {
     columns.sensor = section.value(sensor, &context)
     columns.opening = section.value(opening, &context)
     columns.watchSensors = section.value(watchSensors, &context) ?? []
+    columns.sensors = section.value(sensors, &context)
     columns.timeZone = section.value(timeZone, &context)
     return columns
   }

@@ -47,6 +47,9 @@ package struct ObservationColumns: Codable, Hashable, Sendable {
   /// The name of the sensor whose rows are openings of the app; nil if the data has none.
   package var opening: String?
 
+  /// The sensors of SensorKit that names in the data stand for; nil for none but their own.
+  package var sensors: [String: String]?
+
   /// The names of sensors that a watch records, besides those of SensorKit's.
   package var watchSensors: [String]
 
@@ -61,6 +64,10 @@ package struct ObservationColumns: Codable, Hashable, Sendable {
 
   /// The columns that usually have the time; the second is that of AWARE.
   package static let usualTimes = ["time", "timestamp"]
+
+  /// The columns that can have a phone's identity, and those that can have a person's besides the phone's.
+  package static let devices = ["device_id", "deviceId", "device"]
+  package static let persons = ["participant", "user"]
 
   /// The column that usually has the sensor.
   package static let usualSensor = "sensor"

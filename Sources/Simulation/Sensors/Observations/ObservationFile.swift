@@ -223,6 +223,7 @@ package struct ObservationFile {
           at: "\(name), table '\(table)', row \(row)"
         )
       }
+      if row == 0 { tally.remark(.empty, at: "\(name), table '\(table)'") }
     }
     guard isRead else {
       throw reasons.first

@@ -9,6 +9,11 @@ final class ObservationRowReader {
   private let time: Int
   private let participantColumn: Int?
   private let sensorColumn: Int?
+  /// The columns of the phone and of its owner, if the rows have both.
+  private let owner: (device: Int, person: Int)?
+  /// Whether the participant is named by the identity of a phone.
+  private let isOfDevice: Bool
+  private var owned: (device: [UInt8], person: [UInt8]) = ([], [])
   private var form: ObservationColumns.TimeForm?
   private let isFormStated: Bool
   // The last row's, since rows of one participant and sensor stand together.
@@ -72,6 +77,8 @@ final class ObservationRowReader {
     case .fileName, .folderName: sensorColumn = nil
     case nil: sensorColumn = names.firstIndex(of: ObservationColumns.usualSensor)
     }
+    owner = Self.owner(names, participantColumn)
+    isOfDevice = participantColumn.map { ObservationColumns.devices.contains(names[$0]) } ?? false
     form = columns.timeForm
     isFormStated = form != nil
     if participantColumn == nil {
@@ -85,6 +92,29 @@ final class ObservationRowReader {
       let name = columns.sensor == .folderName ? file.folder : file.table
       sensor = (Array(name.utf8), tally.sensor(name))
     }
+  }
+
+  /// The columns that are read, in their order.
+  var needed: [Int] {
+    Set(
+      [time] + [participantColumn, sensorColumn, owner?.device, owner?.person].compactMap(\.self)
+    )
+    .sorted()
+  }
+
+  /// The columns of a phone and of its owner, one of which has the participant.
+  private static func owner(
+    _ names: [String],
+    _ participant: Int?
+  ) -> (device: Int, person: Int)? {
+    guard let participant else { return nil }
+    func first(_ known: [String]) -> Int? {
+      known.lazy.compactMap { names.firstIndex(of: $0) }.first { $0 != participant }
+    }
+    if ObservationColumns.devices.contains(names[participant]) {
+      return first(ObservationColumns.persons).map { (participant, $0) }
+    }
+    return first(ObservationColumns.devices).map { ($0, participant) }
   }
 
   /// Counts a row.
@@ -108,6 +138,15 @@ final class ObservationRowReader {
           )
         }
         participant = (Array(bytes), tally.participant(Self.text(bytes)))
+      }
+    }
+    if let owner {
+      let (device, person) = (field(owner.device), field(owner.person))
+      if !device.elementsEqual(owned.device) || !person.elementsEqual(owned.person) {
+        owned = (Array(device), Array(person))
+        if !device.isEmpty, !person.isEmpty, !Self.isNull(device), !Self.isNull(person) {
+          tally.check(Self.text(device), of: Self.text(person), at: place())
+        }
       }
     }
     if let sensorColumn {
@@ -167,7 +206,7 @@ final class ObservationRowReader {
     let seconds = instant.nanoseconds.flooredQuotient(by: 1_000_000_000).quotient
     guard tally.plausible.contains(seconds) else { return tally.remark(.implausible, at: place()) }
     if let offset = instant.offset { tally.check(offset, of: participant.number, at: place()) }
-    tally.add(participant.number, sensor.number, at: seconds, isLocal: instant.offset == nil)
+    add(seconds, isLocal: instant.offset == nil, at: place())
   }
 
   private func countNumber(
@@ -193,7 +232,12 @@ final class ObservationRowReader {
       }
       return tally.remark(.implausible, at: place())
     }
-    tally.add(participant.number, sensor.number, at: time)
+    add(time, at: place())
+  }
+
+  private func add(_ time: Int64, isLocal: Bool = false, at place: @autoclosure () -> String) {
+    if isOfDevice { tally.checkOrder(of: participant.number, sensor.number, time, at: place()) }
+    tally.add(participant.number, sensor.number, at: time, isLocal: isLocal)
   }
 
   private func malformed(

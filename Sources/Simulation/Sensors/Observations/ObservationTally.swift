@@ -13,6 +13,17 @@ package final class ObservationTally {
     package fileprivate(set) var rows = 0
     /// The days with data, by the days since 1970.
     package fileprivate(set) var days: [Int: Day] = [:]
+    /// The time of the last row, and how often one was much earlier than the row before.
+    private var previous: Int64 = 0
+    private var returns = 0
+
+    /// Notes the time of a row, and returns how often rows went back, if this one does.
+    fileprivate mutating func returns(at time: Int64, by seconds: Int64) -> Int? {
+      defer { previous = time }
+      guard time < previous - seconds else { return nil }
+      returns += 1
+      return returns
+    }
   }
 
   /// One participant; times are in seconds since 1970, in local time.
@@ -32,14 +43,20 @@ package final class ObservationTally {
   package struct Remark: Hashable, Sendable {
     package enum Kind: Hashable, Sendable, CaseIterable {
       case repeated, implausible, offsets
+      /// A phone whose rows name two people.
+      case owners
+      /// A phone whose rows go back in time again and again.
+      case returns
+      /// A table of a database without rows.
+      case empty
     }
 
     package let kind: Kind
     /// The first place.
     package let place: String
-    /// Of ``Kind/offsets``, the two offsets.
+    /// Of ``Kind/offsets`` and ``Kind/owners``, the two; of ``Kind/returns``, the phone.
     package let detail: String
-    /// The number of rows, or of participants.
+    /// The number of rows, participants, phones or tables.
     package fileprivate(set) var count: Int
   }
 
@@ -61,6 +78,8 @@ package final class ObservationTally {
   private var offset: (seconds: Int64, during: Range<Int64>) = (0, 0..<0)
   private var numbers: [String: Int] = [:]
   private var sensorNumbers: [String: Int] = [:]
+  /// The first person whom the rows of each phone name, and where; an empty name after a second one.
+  private var owners: [String: (person: String, place: String)] = [:]
 
   /// Our choice: nobody recorded a phone's sensors for a study before 2010.
   private static let first: Int64 = 1_262_304_000
@@ -139,6 +158,40 @@ package final class ObservationTally {
       "\(people[participant].name) has \(Self.text(known.seconds)) at \(known.place) and \(Self.text(offset))"
     remark(.offsets, at: place(), detail)
     people[participant].offset?.seconds = .min
+  }
+
+  /// Checks that a phone has one owner.
+  func check(_ device: String, of person: String, at place: @autoclosure () -> String) {
+    guard let known = owners[device] else {
+      owners[device] = (person, place())
+      return
+    }
+    guard !known.person.isEmpty, known.person != person else { return }
+    remark(
+      .owners,
+      at: place(),
+      "\(device) has rows of \(known.person) at \(known.place) and of \(person)"
+    )
+    owners[device]?.person = ""
+  }
+
+  /// The returns of one sensor's rows from which on a phone is remarked on, and the seconds of a return (our choices): a
+  /// phone sends its rows in the order of time, apart from those of an upload that it repeats.
+  private static let fewestReturns = (count: 3, seconds: Int64(3600))
+
+  /// Checks that a phone's rows of a sensor stand in the order of time.
+  func checkOrder(
+    of participant: Int,
+    _ sensor: Int,
+    _ time: Int64,
+    at place: @autoclosure () -> String
+  ) {
+    let (count, seconds) = Self.fewestReturns
+    if people[participant].streams[sensor, default: Stream()].returns(at: time, by: seconds)
+      == count
+    {
+      remark(.returns, at: place(), people[participant].name)
+    }
   }
 
   private static func text(_ offset: Int) -> String {

@@ -1,21 +1,19 @@
 import Dispatch
 import Foundation
-import TestSupport
-import com_awareframework_ios_core
 
 /// A MariaDB server for one test, in a temporary folder; the server ends with the test.
-final class MariaDB: Sendable {
+package final class MariaDB: Sendable {
   /// Whether Debian's mariadb-server and libmariadb3 are installed.
-  static let isInstalled =
+  package static let isInstalled =
     ["mariadbd", "mariadb-install-db", "mariadb"].allSatisfy { Program.path($0) != nil }
 
   struct NoServer: Error {}
 
   private let folder: TemporaryFolder
   private let server = Process()
-  private let port: Int
+  package let port: Int
 
-  init() throws {
+  package init() throws {
     folder = try TemporaryFolder()
     port = try Self.freePort()
     try Self.run(
@@ -55,21 +53,12 @@ final class MariaDB: Sendable {
     server.waitUntilExit()
   }
 
-  /// The address for an app.
-  func config(password: String = "pass'word", database: String = "study")
-    -> MySQLDirectSyncConfig
-  {
-    MySQLDirectSyncConfig(
-      host: "127.0.0.1",
-      port: port,
-      database: database,
-      username: "aware",
-      password: password
-    )
-  }
+  /// The name and the password of a user who may use the database `study`.
+  package static let user = "aware"
+  package static let password = "pass'word"
 
   /// Returns the result of a query, a line for each row, with tabs between columns.
-  func query(_ sql: String) throws -> [String] {
+  package func query(_ sql: String) throws -> [String] {
     let output = try Self.run(
       "mariadb",
       [
@@ -81,7 +70,7 @@ final class MariaDB: Sendable {
   }
 
   /// Returns the result of a query as `mariadb --batch` prints it, with a line of names.
-  func batch(_ sql: String) throws -> String {
+  package func batch(_ sql: String) throws -> String {
     try Self.run(
       "mariadb",
       [

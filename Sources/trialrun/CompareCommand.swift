@@ -5,6 +5,11 @@ import Runner
 import Scenarios
 
 extension TrialRunCommand {
+  /// The formats of a comparison.
+  private enum CompareFormat: String, CaseIterable {
+    case text, json, csv
+  }
+
   static let compareOptions = [
     Arguments.CommandOption(
       name: "--to",
@@ -44,7 +49,13 @@ extension TrialRunCommand {
       help:
         "with --until, allows more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
     ),
-    AnswerFormat.option,
+    Arguments.CommandOption(
+      name: "--format",
+      value: "FORMAT",
+      help:
+        "the format of the answer: \(CompareFormat.allCases.map(\.rawValue).joined(separator: ", "))",
+      choices: CompareFormat.allCases.map(\.rawValue)
+    ),
     Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),
   ]
 
@@ -86,7 +97,7 @@ extension TrialRunCommand {
         hint: "leave it out, or add --until 1%"
       )
     }
-    let format = try AnswerFormat(arguments)
+    let format = try arguments.choice("--format", of: CompareFormat.allCases.map(\.rawValue))
     let jobs = try arguments.number("--jobs", in: 1...1024)
     let rule = try stoppingRule(
       .differences(to: arguments.text("--to")),
@@ -108,11 +119,12 @@ extension TrialRunCommand {
         to: arguments.text("--to"),
         within: precision
       )
-      switch format {
+      switch format.flatMap(CompareFormat.init) ?? .text {
       case .text:
         let width = console.outputStyle.width
         console.print(comparison.text(width: width) + (progress?.text(width: width) ?? ""))
       case .json: console.print(comparison.json(progress: progress))
+      case .csv: console.print(comparison.csv)
       }
       return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
     } catch { throw Arguments.ArgumentError(error) }

@@ -98,6 +98,8 @@ struct AnswerTests {
       ),
       "\(misspelt.errors)"
     )
+    // A measure that needs uploads is not one of a scenario without them.
+    #expect(!misspelt.errors.contains("on_a_server"), "\(misspelt.errors)")
     let right = try await trialrun(words + ["delay_to_app > 0"])
     #expect((right.output + right.errors).contains("2 replicates of each: 2 runs, "))
   }

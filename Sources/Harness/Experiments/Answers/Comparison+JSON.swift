@@ -14,8 +14,8 @@ extension Comparison {
   /// | `simplifications` | texts about what is simulated more kindly than the world is, and bears on the comparison |
   /// | `troubles` | texts about runs that did not complete |
   ///
-  /// A measure over days also has `days`: for each alternative `name` and `days`, objects with `day`, `interval` (or null)
-  /// and `mean`, in per cent of participants.
+  /// A measure over days also has `day_unit`, and `days`: for each alternative `name` and `days`, objects with `day`,
+  /// `interval` (or null) and `mean`.
   ///
   /// A measure has `alternatives`, `better` (`more`, `less` or null), `measure` (its name), `needed` (the most replicates
   /// that one of its differences needs, or one of its figures if there are none, or null), `sensor` (or null) and `unit`. An alternative of a measure has `difference`
@@ -65,6 +65,7 @@ extension Comparison.Series {
       "alternatives": .list(figures.map(\.object)),
     ]
     if !curves.isEmpty {
+      object["day_unit"] = .text(dayUnit)
       object["days"] = .list(
         curves.map { .object(["name": .text($0.alternative), "days": $0.list]) }
       )

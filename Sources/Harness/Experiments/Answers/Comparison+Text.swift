@@ -49,7 +49,12 @@ extension Comparison {
       table.add(cells)
     }
     let name = [series.measure, series.sensor].compactMap(\.self).joined(separator: ", ")
-    let curves = DayCurve.table(series.curves, of: VisibleText.of(name), width: width)
+    let curves = DayCurve.table(
+      series.curves,
+      of: VisibleText.of(name),
+      in: series.dayUnit,
+      width: width
+    )
     return heading(of: series) + "\n\n" + table.text(width: width)
       + (curves.isEmpty ? "" : "\n" + curves)
   }

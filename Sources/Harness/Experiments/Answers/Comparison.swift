@@ -76,6 +76,9 @@ package struct Comparison: Hashable, Sendable {
     /// The measure on each day, of each alternative; empty for a measure that is not taken over days.
     package var curves: [DayCurve] = []
 
+    /// The unit of the measure on one day.
+    package var dayUnit: String { Measure.dayUnit(of: measure) }
+
     /// Whether a figure has a difference: then the intervals of the differences are those that a precision is for.
     package var hasDifferences: Bool { figures.contains { $0.difference != nil } }
 

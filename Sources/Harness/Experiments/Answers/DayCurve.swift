@@ -68,9 +68,10 @@ package struct DayCurve: Hashable, Sendable {
   /// - Parameters:
   ///   - curves: The curves.
   ///   - name: The name of the measure.
+  ///   - unit: The unit of a day's values.
   ///   - width: The largest number of columns of a line.
   /// - Returns: Lines, with a line break after each.
-  static func table(_ curves: [DayCurve], of name: String, width: Int) -> String {
+  static func table(_ curves: [DayCurve], of name: String, in unit: String, width: Int) -> String {
     let days = Set(curves.flatMap { $0.points.map(\.day) }).sorted()
     guard !days.isEmpty else { return "" }
     let shown = curves.prefix(most.curves)
@@ -88,6 +89,6 @@ package struct DayCurve: Hashable, Sendable {
     }
     let left = curves.count - shown.count
     let more = left > 0 ? "; \(NumberText.counted(left, "alternative")) more in --format json" : ""
-    return "\(name) by day, in \(Measure.dayUnit)\(more)\n\n" + table.text(width: width)
+    return "\(name) by day, in \(unit)\(more)\n\n" + table.text(width: width)
   }
 }

@@ -7,17 +7,29 @@ enum DayFigure {
   /// The colours of the lines; more alternatives are in the numbers only (our choice).
   private static let colours = ["data", "person", "auto", "warn", "dock", "good"]
 
-  static func figure(_ curves: [DayCurve], of name: String, _ names: [String]) -> Figure? {
+  static func figure(
+    _ curves: [DayCurve],
+    of name: String,
+    in unit: String,
+    _ names: [String]
+  ) -> Figure? {
     let days = Set(curves.flatMap { $0.points.map(\.day) }).sorted()
     guard let first = days.first, let last = days.last, last > first else { return nil }
     let drawn = Array(zip(curves, names).prefix(colours.count))
+    let isShare = unit == Measure.shareUnit
+    func ends(of point: DayCurve.Point) -> ClosedRange<Double> {
+      let mean = point.estimate.mean
+      guard let interval = point.estimate.interval() else { return mean...mean }
+      let highest = isShare ? 100 : Double.infinity
+      return max(0, interval.lowerBound)...min(highest, interval.upperBound)
+    }
     let highest = drawn.flatMap { $0.0.points.map { ends(of: $0).upperBound } }.max() ?? 100
     var plot = Plot(
       label: "",
       x: Scale(Double(first)...Double(last), parts: 8, isExact: true),
-      y: Scale(0...max(highest, 1), parts: 4, unit: " %"),
+      y: Scale(0...max(highest, 1), parts: 4, unit: isShare ? " %" : ""),
       xTitle: "days since the study\u{2019}s start",
-      yTitle: Measure.dayUnit
+      yTitle: unit
     )
     plot.height = 200
     for (place, (curve, _)) in drawn.enumerated() {
@@ -38,11 +50,12 @@ enum DayFigure {
       let values = [curve.points.first, curve.points.last].map {
         FigureText.text($0?.estimate.mean, 1)
       }
-      return "\(name): \(values[0]) % at first, \(values[1]) % at last"
+      let sign = isShare ? " %" : ""
+      return "\(name): \(values[0])\(sign) at first, \(values[1])\(sign) at last"
     }
     let left = curves.count - drawn.count
     let text =
-      "The share of participants on each day, with its 95 % interval over replicates."
+      "The \(isShare ? "share of participants" : "mean of the participants") on each day, with its 95 % interval over replicates."
       + (left > 0 ? " The first \(drawn.count) of \(curves.count) alternatives are drawn." : "")
     plot.label = "\(name) by day. \(text) \(spans.joined(separator: "; "))"
     return Figure(
@@ -61,12 +74,6 @@ enum DayFigure {
       ),
       isWide: true
     )
-  }
-
-  private static func ends(of point: DayCurve.Point) -> ClosedRange<Double> {
-    let mean = point.estimate.mean
-    guard let interval = point.estimate.interval() else { return mean...mean }
-    return max(0, interval.lowerBound)...min(100, interval.upperBound)
   }
 
   private static func corner(_ day: Int, _ value: Double, _ plot: Plot) -> String {

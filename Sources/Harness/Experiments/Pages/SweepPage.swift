@@ -1,6 +1,7 @@
 import Reports
 package import Results
 import Statistics
+import Verdicts
 
 /// The page of a sweep: each measure against each key, the differences between alternatives, and all numbers.
 ///
@@ -140,7 +141,12 @@ package enum SweepPage {
       let keys = sweep.keys.compactMap { KeyFigure(means, $0, sweep, range: low...high).figure }
       let differences = isDesigned(sweep) ? nil : DifferenceFigure.figure(means, sweep)
       let names = sweep.alternatives.map(AlternativeNames(sweep).name(of:))
-      let days = DayFigure.figure(curves[place], of: means.name, names)
+      let days = DayFigure.figure(
+        curves[place],
+        of: means.name,
+        in: Measure.dayUnit(of: measure.name),
+        names
+      )
       let figures = (keys + [differences, days].compactMap { $0 }).map(\.markup)
       guard !figures.isEmpty else { return "" }
       let charts = "<div class=\"charts small\">\n\(figures.joined())</div>\n"

@@ -99,7 +99,12 @@ package struct Sweep {
     study.recordsDays = true
     base = try StudyRun(scenario, study, apps: apps)
     let stated = try Self.measures(of: base, options.measures)
-    measures = stated.isEmpty ? try Self.measures(of: base, options.usualMeasures) : stated
+    // Samples that are not followed to a server give no measure of it.
+    let isFollowed = !(scenario.uploads ?? []).isEmpty
+    measures =
+      stated.isEmpty
+      ? try Self.measures(of: base, options.usualMeasures).filter { isFollowed || !$0.needsUploads }
+      : stated
     guard !measures.isEmpty else {
       let name = Measure.named.first?.name ?? ""
       throw SweepError(

@@ -277,7 +277,11 @@ package enum SweepSchema {
       text("sensor", "The sensor, if the measure is per sensor."),
       integer("day", "The local date: 0 is that of the study's start."),
       integer("participants", "Participants whose day it is."),
-      real("value", "The share of them, in per cent.", orNull: false),
+      real(
+        "value",
+        "The share of them, in per cent; of samples, the mean of them.",
+        orNull: false
+      ),
     ]
   )
 

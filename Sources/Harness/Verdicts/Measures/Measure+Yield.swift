@@ -41,7 +41,8 @@ extension Measure {
       The study days that are valid for the sensor on at least one device with the samples that a server has; it needs \
       the scenario's key `uploads`.
       """,
-    source: "our choice"
+    source: "our choice",
+    needsUploads: true
   )
 
   static let samplesOnServer = Measure(
@@ -57,7 +58,8 @@ extension Measure {
     sentence: """
       The share of the samples that the app has received which a server has; it needs the scenario's key `uploads`.
       """,
-    source: "our choice"
+    source: "our choice",
+    needsUploads: true
   )
 
   static let shareOfValidDays = Measure(
@@ -86,6 +88,59 @@ extension Measure {
       from each
       group by sensor, day
       order by sensor, day
+      """
+  )
+
+  static let samples = Measure(
+    name: "samples",
+    query: """
+      select participant, sensor, sum(samples) as value
+      from days
+      group by participant, sensor
+      """,
+    unit: "samples",
+    better: .more,
+    sentence: "The samples that the app received, without repeats.",
+    source: "our choice",
+    dayQuery: """
+      with people as (select sensor, count(distinct participant) as n from days group by sensor)
+      select sensor, day, n, 1.0 * sum(samples) / n
+      from days join people using (sensor)
+      group by sensor, day
+      order by sensor, day
+      """,
+    dayUnit: samplesUnit
+  )
+
+  /// A day is of 24 hours, since participants of several time zones have other dates.
+  static let daysInTheStudy = Measure(
+    name: "days in the study",
+    query: """
+      select participant, max(coalesce(left_s, ended_s) - joined_s, 0) / 86400.0 as value
+      from participants
+      """,
+    unit: "days",
+    better: .more,
+    sentence: """
+      The time from joining the study to leaving it or to its end. On one day, of 24 hours since the study's start, it is \
+      the share of the participants who are in the study, those who join or leave on it in part.
+      """,
+    source: "our choice",
+    dayQuery: """
+      with recursive
+      days_of_all (day) as (
+        select 0 where exists (select 1 from participants)
+        union all
+        select day + 1 from days_of_all
+        where (day + 1) * 86400 < (select max(coalesce(left_s, ended_s)) from participants)
+      )
+      select '', day, count(*),
+        100.0 * total(
+          max(min(coalesce(left_s, ended_s), (day + 1) * 86400) - max(joined_s, day * 86400), 0)
+        ) / 86400 / count(*)
+      from days_of_all cross join participants
+      group by day
+      order by day
       """
   )
 
@@ -164,7 +219,8 @@ extension Measure {
           ) using (sensor, day)
         group by sensor, day
         order by sensor, day
-        """
+        """,
+      needsUploads: step == .upload
     )
   }
 

@@ -29,14 +29,26 @@ package struct Measure: Hashable, Sendable, Codable {
   /// The query of the measure on each day of the study; nil for a measure without one.
   ///
   /// It returns a row for each sensor and day, with the number of participants and the measure's value of all of them,
-  /// in ``dayUnit``.
+  /// in ``dayUnit``. Without sensors, their column is an empty text.
   package var dayQuery: String?
+
+  /// The unit of the measure on one day: ``shareUnit`` or ``samplesUnit``.
+  package var dayUnit = Self.shareUnit
 
   /// Whether the measure is also taken on each day.
   package var isOverDays = false
 
-  /// The unit of a measure on one day.
-  package static let dayUnit = "% of participants"
+  /// The unit of a share of the participants, and of a mean of all of them.
+  package static let shareUnit = "% of participants"
+  package static let samplesUnit = "samples of a participant"
+
+  /// Whether the measure can be taken only where the scenario's key `uploads` follows samples to the servers.
+  package var needsUploads = false
+
+  /// The unit on one day of the measure with a name.
+  package static func dayUnit(of name: String) -> String {
+    named.first { $0.name == name }?.dayUnit ?? shareUnit
+  }
 
   /// Where the query is written, as `file:line:column`; nil if it is not written in a file.
   package var place: String?
@@ -49,6 +61,8 @@ package struct Measure: Hashable, Sendable, Codable {
     sentence: String = "",
     source: String = "",
     dayQuery: String? = nil,
+    dayUnit: String = Self.shareUnit,
+    needsUploads: Bool = false,
     place: String? = nil
   ) {
     self.name = name
@@ -58,6 +72,8 @@ package struct Measure: Hashable, Sendable, Codable {
     self.sentence = sentence
     self.source = source
     self.dayQuery = dayQuery
+    self.dayUnit = dayUnit
+    self.needsUploads = needsUploads
     self.place = place
   }
 
@@ -75,7 +91,8 @@ extension Measure {
       validDaysOnServer, completeness, longestGap, delayToApp, delayToServer, promptsSeen,
       notificationsSeen, uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay,
       mobileDataCost, shareOfDailyQuota, shareOfMonthlyQuota, dockError, lowestDockBattery,
-      automationReliability, remindersEachWeek, falseAlarmsEachWeek, daysUntilNoticed,
+      automationReliability, samples, daysInTheStudy, remindersEachWeek, falseAlarmsEachWeek,
+      daysUntilNoticed,
     ]
 
   /// Finds a named measure.

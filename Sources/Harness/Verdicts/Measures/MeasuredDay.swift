@@ -16,7 +16,7 @@ package struct MeasuredDay: Codable, Hashable, Sendable {
 
   /// The days of a measure that is taken over days, in the order of sensors and days; nil for another measure.
   ///
-  /// - Throws: If the results lack the table `days`, or are damaged.
+  /// - Throws: If the results lack a table that the measure reads, or are damaged.
   package static func all(
     of measure: Measure,
     in database: ResultsDatabase

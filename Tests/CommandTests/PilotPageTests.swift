@@ -34,14 +34,16 @@ struct PilotPageTests {
     for (from, to) in [
       ("scenarios/pilot-study.yaml", "pilot-study.yaml"),
       ("scenarios/tables/pilot.csv", "pilot.csv"),
+      ("scenarios/phone-calls.yaml", "phone-calls.yaml"),
     ] {
       try files.copyItem(atPath: "\(packageRoot)/\(from)", toPath: folder.file(to))
     }
     let examples = try Self.examples()
-    #expect(examples.map { $0.words.first } == ["fit", "recruit", "track"])
+    #expect(examples.map { $0.words.first } == ["fit", "recruit", "track", "sweep", "compare"])
     for example in examples {
       let words = example.words.map { word in
-        word.hasSuffix(".yaml") || word.hasSuffix(".csv") ? folder.file(word) : word
+        word.hasSuffix(".yaml") || word.hasSuffix(".csv") || word == "calls"
+          ? folder.file(word) : word
       }
       let call = try await trialrun(words)
       let output = call.output.replacing("\(folder.path)/", with: "")

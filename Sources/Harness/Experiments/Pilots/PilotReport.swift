@@ -1,4 +1,5 @@
 import Foundation
+import People
 import Reports
 package import Scenarios
 import Statistics
@@ -41,7 +42,7 @@ package struct PilotReport {
     switch key {
     case .leavesStudy: group.leavingText ?? "nobody leaves"
     case .opensApp: group.openingText
-    case .wearsWatch: group.wearText ?? "about 97 % of days"
+    case .wearsWatch: group.wearText ?? "about \(Int(ModelNumber.wearsWatch.value)) % of days"
     }
   }
 

@@ -64,7 +64,8 @@ package struct ProgressPage {
       let small = more.isEmpty ? "" : "<small>\(PageText.escaped(more))</small>"
       return "<div><dt>\(name)</dt><dd>\(PageText.escaped(value))\(small)</dd></div>\n"
     }
-    let date = progress.date.map { " on \($0)" } ?? ""
+    // A line does not end within a date.
+    let date = progress.date.map { " on \($0.replacing("-", with: "\u{2011}"))" } ?? ""
     return """
       <header class="wrap">
       \(PageHead.top("<b>\(PageText.escaped(study))</b> · \(PageText.escaped(scenario))"))

@@ -54,7 +54,7 @@ extension ModelNumber {
     0.7,
     because: "some lose interest within days, and others never"
   )
-  static let wearsWatch = ModelNumber(
+  package static let wearsWatch = ModelNumber(
     "days on which owners wear their watch",
     94,
     "%",

@@ -58,6 +58,58 @@ struct RecruitmentTests {
     #expect(abs(Double(answer) / Double(truth) - 1) <= 0.05, "\(answer), by brute force \(truth)")
   }
 
+  /// Source: brute force: 10,000 studies to come, each with a share of its own.
+  @Test("is within 10 % of brute force if studies differ", arguments: [0.35, 0.6])
+  func studiesDiffer(mean: Double) throws {
+    var stream = RandomStream(seed: 23).split("\(mean)")
+    let spread = 0.12
+    func share() -> Double {
+      var normal = 0.0
+      for _ in 0..<12 { normal += stream.unit() }
+      return min(max(mean + spread * (normal - 6), 0.02), 0.98)
+    }
+    func complete(of count: Int, _ share: Double) -> Int {
+      (0..<count).count { _ in stream.chance(share) }
+    }
+    let studies = try (0..<200).map { _ in
+      try #require(ProportionEstimate(successes: complete(of: 60, share()), trials: 60))
+    }
+    let observed = try #require(
+      ProportionEstimate(successes: studies.reduce(0) { $0 + $1.successes }, trials: 200 * 60)
+    )
+    let recruitment = Recruitment(observed: observed, wanted: 100, studies: studies)
+    #expect(recruitment.studiesDiffer)
+    let number = try #require(recruitment.number(confidence: 0.9))
+    let enough = (0..<10_000).count { _ in complete(of: number, share()) >= 100 }
+    #expect((0.87...0.94).contains(Double(enough) / 10_000), "\(number): \(enough)")
+    let alone = try #require(Recruitment(observed: observed, wanted: 100).number(confidence: 0.9))
+    #expect(Double(number) > 1.1 * Double(alone))
+  }
+
+  /// Source: the test of the index of dispersion, whose level is 1 in 100.
+  @Test("is that of independent participants if the studies vary by chance alone")
+  func studiesAreAlike() throws {
+    var stream = RandomStream(seed: 29)
+    var found = 0
+    for _ in 0..<1_000 {
+      let studies = try (0..<20).map { _ in
+        let complete = (0..<30).count { _ in stream.chance(0.7) }
+        return try #require(ProportionEstimate(successes: complete, trials: 30))
+      }
+      let observed = try #require(
+        ProportionEstimate(successes: studies.reduce(0) { $0 + $1.successes }, trials: 600)
+      )
+      let recruitment = Recruitment(observed: observed, wanted: 50, studies: studies)
+      if recruitment.studiesDiffer { found += 1 }
+      let alone = Recruitment(observed: observed, wanted: 50)
+      if !recruitment.studiesDiffer {
+        #expect(recruitment.share == alone.share)
+        #expect(recruitment.interval() == observed.interval())
+      }
+    }
+    #expect((2...22).contains(found), "\(found)")
+  }
+
   /// Our choice: without a complete participant the simulation gives no number.
   @Test("does not exist if no simulated participant is complete")
   func none() throws {

@@ -17,9 +17,18 @@ package struct ProportionEstimate: Hashable, Sendable {
   /// Source: Wilson, Probable inference, the law of succession, and statistical inference, JASA 22 (1927);
   /// recommended by Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science 16
   /// (2001).
-  package func interval(of probability: Double = 0.95) -> ClosedRange<Double> {
+  ///
+  /// - Parameters:
+  ///   - probability: The interval's probability.
+  ///   - effect: How many times as much the successes vary as those of independent trials; as many times fewer trials say as
+  ///     much (Kish, Survey sampling, 1965, section 8.2: the design effect).
+  /// - Returns: The interval, within 0 and 1.
+  package func interval(
+    of probability: Double = 0.95,
+    effect: Double = 1
+  ) -> ClosedRange<Double> {
     let z = NormalDistribution.bound(of: probability)
-    let count = Double(trials)
+    let count = Double(trials) / effect
     let scale = 1 + z * z / count
     let center = (value + z * z / (2 * count)) / scale
     let spread = value * (1 - value) / count + z * z / (4 * count * count)

@@ -6,22 +6,85 @@ package struct Recruitment: Hashable, Sendable {
   /// How many must complete.
   package let wanted: Int
 
+  /// How many times as much the studies vary as independent participants do; nil below two studies, or if every
+  /// participant or no participant is complete.
+  ///
+  /// Source: Fisher's index of dispersion of the binomial (Fisher, Statistical Methods for Research Workers, section 19).
+  package let dispersion: Double?
+
+  /// The number of simulated studies.
+  private let studies: Int
+
   /// The number to recruit and the probability that enough of them complete.
   package struct Point: Hashable, Sendable {
     package let recruited: Int
     package let probability: Double
   }
 
-  package init(observed: ProportionEstimate, wanted: Int) {
+  /// - Parameters:
+  ///   - observed: The simulated participants, and those of them who were complete.
+  ///   - wanted: How many must complete.
+  ///   - studies: The same participants by simulated study; left out, all participants are independent.
+  package init(observed: ProportionEstimate, wanted: Int, studies: [ProportionEstimate] = []) {
     self.observed = observed
     self.wanted = wanted
+    self.studies = studies.count
+    dispersion = Self.dispersion(of: studies, around: observed.value)
   }
 
-  /// What is known of the share of complete participants after the simulation.
+  private static func dispersion(of studies: [ProportionEstimate], around share: Double) -> Double?
+  {
+    guard studies.count >= 2, share > 0, share < 1 else { return nil }
+    let sum = studies.reduce(0.0) { sum, study in
+      let expected = Double(study.trials) * share
+      let difference = Double(study.successes) - expected
+      return sum + difference * difference / (expected * (1 - share))
+    }
+    return sum / Double(studies.count - 1)
+  }
+
+  /// Whether the studies vary more than independent participants do in 99 of 100 simulations.
   ///
-  /// Source: Jeffreys' prior Beta(1/2, 1/2), whose posterior has good frequency properties (Brown, Cai and DasGupta,
-  /// Interval estimation for a binomial proportion, Statistical Science 16, 2001).
+  /// Source: the index is distributed as chi-square by its degrees of freedom (Fisher, section 19), whose quantile is that
+  /// of Wilson and Hilferty, The distribution of chi-square, PNAS 17, 1931; 99 % is our choice.
+  package var studiesDiffer: Bool {
+    guard let dispersion else { return false }
+    let part = 2 / (9 * Double(studies - 1))
+    let root = 1 - part + NormalDistribution.quantile(of: 0.99) * part.squareRoot()
+    return dispersion > root * root * root
+  }
+
+  /// The interval of the mean share of complete participants.
+  package func interval(of probability: Double = 0.95) -> ClosedRange<Double> {
+    observed.interval(of: probability, effect: effect)
+  }
+
+  /// How many times as many participants of these studies say as much as independent ones.
+  package var effect: Double { studiesDiffer ? max(1, dispersion ?? 1) : 1 }
+
+  /// What is known of the share of complete participants of the study to come, after the simulation.
+  ///
+  /// Source: of independent participants, Jeffreys' prior Beta(1/2, 1/2), whose posterior has good frequency properties
+  /// (Brown, Cai and DasGupta, Interval estimation for a binomial proportion, Statistical Science 16, 2001). If studies
+  /// differ, the beta distribution with the mean of the studies' shares, and their variance without that of the
+  /// participants in each (the method of moments of Kleinman, Proportions with extraneous variance, JASA 68, 1973), to
+  /// which that of the mean is added.
   package var share: BetaDistribution? {
+    studiesDiffer ? shareOfStudies : shareOfParticipants
+  }
+
+  private var shareOfStudies: BetaDistribution? {
+    let mean = observed.value
+    let perStudy = Double(observed.trials) / Double(studies)
+    guard perStudy > 1 else { return shareOfParticipants }
+    // In parts of the largest variance that shares can have.
+    let between = min(1, (effect - 1) / (perStudy - 1))
+    let variance = min(between + effect / Double(observed.trials), 0.99)
+    let size = 1 / variance - 1
+    return BetaDistribution(alpha: mean * size, beta: (1 - mean) * size)
+  }
+
+  private var shareOfParticipants: BetaDistribution? {
     BetaDistribution(
       alpha: Double(observed.successes) + 0.5,
       beta: Double(observed.trials - observed.successes) + 0.5
@@ -69,7 +132,8 @@ package struct Recruitment: Hashable, Sendable {
   package func curve(through confidence: Double, count: Int = 12) -> [Point] {
     guard let chosen = number(confidence: confidence),
       let first = number(confidence: min(0.01, confidence)),
-      let last = number(confidence: max(0.999, confidence))
+      // A study of few complete participants is not beyond doubt.
+      let last = number(confidence: max(studiesDiffer ? 0.99 : 0.999, confidence))
     else { return [] }
     let step = max(1, (last - first + count - 2) / max(1, count - 1))
     var numbers = Array(stride(from: first, through: last, by: step))

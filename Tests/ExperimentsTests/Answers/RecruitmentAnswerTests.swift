@@ -97,9 +97,38 @@ struct RecruitmentAnswerTests {
   @Test("shows how much replicates vary beside independent participants")
   func dispersion() throws {
     let even = try answer(sweep([20, 19, 25, 1], [21, 22, 3, 4]), "valid_days >= 20")
-    #expect(even.dispersion == 0)
+    #expect(even.recruitment.dispersion == 0)
     let uneven = try answer(sweep([20, 20, 20, 20], [1, 1, 1, 1]), "valid_days >= 20")
-    #expect(uneven.dispersion == 8)
+    #expect(uneven.recruitment.dispersion == 8)
+  }
+
+  /// Source: the scenario's key 'studies differ by': each seed is another study.
+  @Test("says that replicates are studies that differ, and counts with it")
+  func studies() throws {
+    let sweep = try SyntheticSweep()
+    try sweep.addMeasure("valid days")
+    try sweep.addAlternative("daily")
+    for replicate in 0..<30 {
+      // From 10 to 19 of 24 are complete.
+      let values: [Double?] = (0..<24).map { $0 < 10 + replicate % 10 ? 20 : 1 }
+      try sweep.addRun(0, replicate, measure: "valid days", values)
+    }
+    let independent = try answer(sweep, "valid_days >= 20", wanted: 60)
+    #expect(!independent.recruitment.studiesDiffer)
+    for replicate in 30..<60 {
+      let values: [Double?] = (0..<24).map { $0 < (replicate % 2 == 0 ? 6 : 23) ? 20 : 1 }
+      try sweep.addRun(0, replicate, measure: "valid days", values)
+    }
+    let answer = try answer(sweep, "valid_days >= 20", wanted: 60)
+    #expect(answer.recruitment.studiesDiffer)
+    #expect(answer.text().contains("so that each is another study"))
+    #expect(answer.text().contains("studies: each has another share of complete participants"))
+    #expect(answer.json.contains("\"prior\":null"))
+    let numbers = try (#require(answer.number), #require(independent.number))
+    #expect(numbers.0 > numbers.1)
+    let interval = answer.recruitment.interval()
+    let plain = answer.recruitment.observed.interval()
+    #expect(interval.lowerBound < plain.lowerBound && interval.upperBound > plain.upperBound)
   }
 
   /// Our choice: a measure that is per sensor has a column for each sensor.

@@ -17,13 +17,14 @@ extension RecruitmentAnswer {
   /// | `number` | the number to recruit; null if no simulated participant is complete |
   /// | `number_for_each_group` | the number to recruit so that every group has as many complete participants as wanted; null if a group has none |
   /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; and `population`, `app` and `others`, the parts of `incomplete`, or null; null without a number |
-  /// | `prior` | the parameters of the share's prior, a beta distribution |
+  /// | `prior` | the parameters of the share's prior, a beta distribution; null if studies differ |
   /// | `range` | the numbers for the two ends of the share's interval, or null |
   /// | `reasons` | objects with `complete`, `interval`, `reason` (`left`, `refused`, `lacking`, `ended` or `failed`), `share` and `simulated`, of the participants whom the reason may have kept from being complete; null if they are unknown |
   /// | `replicates` | the number of replicates |
   /// | `scenario` | the scenario's file |
   /// | `share` | `complete`, `interval`, `share` and `simulated` of all simulated participants |
   /// | `simplifications` | texts about what is simulated more kindly than the world is, and bears on the answer |
+  /// | `study_share` | the parameters of the beta distribution of the shares of studies, if the replicates vary more than participants do by chance; else null |
   /// | `unknown` | the number of participants with nothing to measure |
   /// | `where` | the condition of a complete participant |
   /// | `without_population` | as `share`, of participants without a reason of the population, or null |
@@ -41,11 +42,11 @@ extension RecruitmentAnswer {
           .object(["recruited": .whole($0.recruited), "probability": .number($0.probability)])
         }
       ),
-      "dispersion": AnswerJSON(dispersion),
+      "dispersion": AnswerJSON(recruitment.dispersion),
       "groups": .list(
         groups.map { group in
           .object(
-            group.complete.members.merging([
+            group.recruitment.members.merging([
               "group": .text(group.group), "number": AnswerJSON(group.number),
               "number_at_once": AnswerJSON(group.numberAtOnce),
             ]) { $1 }
@@ -63,7 +64,7 @@ extension RecruitmentAnswer {
           "app": AnswerJSON(parts.causes?.app), "others": AnswerJSON(parts.causes?.others),
         ])
       } ?? .null,
-      "prior": .list([.number(0.5), .number(0.5)]),
+      "prior": recruitment.studiesDiffer ? .null : .list([.number(0.5), .number(0.5)]),
       "range": range.map { .list([.whole($0.lowerBound), .whole($0.upperBound)]) } ?? .null,
       "reasons": losses.map { losses in
         .list(
@@ -74,8 +75,10 @@ extension RecruitmentAnswer {
       } ?? .null,
       "replicates": .whole(replicates),
       "scenario": .text(scenario),
-      "share": .object(recruitment.observed.members),
+      "share": .object(recruitment.members),
       "simplifications": .list(simplifications.map { .text($0) }),
+      "study_share": recruitment.studiesDiffer
+        ? recruitment.share.map { .list([.number($0.alpha), .number($0.beta)]) } ?? .null : .null,
       "unknown": .whole(unknown),
       "where": .text(question.condition),
       "without_population": losses?.withoutPopulation.map { .object($0.members) } ?? .null,
@@ -83,6 +86,12 @@ extension RecruitmentAnswer {
     ]
     object["until"] = progress?.object
     return AnswerJSON.object(object).jsonLine
+  }
+}
+
+extension Recruitment {
+  fileprivate var members: [String: AnswerJSON] {
+    observed.members.merging(["interval": AnswerJSON(interval())]) { $1 }
   }
 }
 

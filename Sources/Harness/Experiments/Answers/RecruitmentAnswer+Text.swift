@@ -13,7 +13,7 @@ extension RecruitmentAnswer {
     lines.append(
       "simulated: \(NumberText.grouped(observed.successes)) of "
         + "\(NumberText.counted(observed.trials, "participant")) are complete, "
-        + "\(FigureText.share(observed.value)) (95 % interval \(FigureText.share(observed.interval()))), in "
+        + "\(FigureText.share(observed.value)) (95 % interval \(FigureText.share(recruitment.interval()))), in "
         + NumberText.counted(replicates, "replicate")
     )
     if unknown > 0 {
@@ -44,7 +44,12 @@ extension RecruitmentAnswer {
     let rows =
       [(question.wanted, "must be complete")] + incompleteRows(parts) + [
         (parts.chance, "chance: fewer than expected may be complete in one study"),
-        (parts.simulation, "simulation: the share is known only as well as it was simulated"),
+        (
+          parts.simulation,
+          recruitment.studiesDiffer
+            ? "studies: each has another share of complete participants"
+            : "simulation: the share is known only as well as it was simulated"
+        ),
         (number, "to recruit"),
       ]
     let width = rows.map { NumberText.grouped($0.0).count }.max() ?? 0
@@ -116,19 +121,38 @@ extension RecruitmentAnswer {
     var table = AnswerTable([
       "group", "simulated", "complete", "95 % interval", "for \(wanted)", "for \(wanted) in each",
     ])
-    func add(_ name: String, _ complete: ProportionEstimate, _ numbers: [Int?]) {
+    func add(_ name: String, _ recruitment: Recruitment, _ numbers: [Int?]) {
+      let complete = recruitment.observed
       table.add(
         [
           name, NumberText.grouped(complete.trials), FigureText.share(complete.value),
-          FigureText.share(complete.interval()),
+          FigureText.share(recruitment.interval()),
         ] + numbers.map { $0.map { NumberText.grouped($0) } ?? "–" }
       )
     }
     for group in groups {
-      add(VisibleText.of(group.group), group.complete, [group.number, group.numberAtOnce])
+      add(VisibleText.of(group.group), group.recruitment, [group.number, group.numberAtOnce])
     }
-    add("all", recruitment.observed, [number, numberForEachGroup])
+    add("all", recruitment, [number, numberForEachGroup])
     return table.text(width: width) + "\n"
+  }
+
+  /// What the answer takes for granted of chance.
+  private func chance(_ dispersion: String?) -> [String] {
+    guard recruitment.studiesDiffer, let dispersion, let share = recruitment.share else {
+      let varied =
+        dispersion.map { "; the replicates vary \($0) times as much as that predicts" } ?? ""
+      return [
+        "chance: each recruit is complete or not independently of the others\(varied)",
+        "simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it",
+      ]
+    }
+    let range = FigureText.share(share.quantile(0.025)...share.quantile(0.975))
+    return [
+      "chance: each recruit is complete or not independently of the others of the same study",
+      "studies: the replicates vary \(dispersion) times as much as that predicts, so that each is another study, with "
+        + "\(range) complete in 95 % of them (beta-binomial, by the method of moments); figures of a pilot narrow it",
+    ]
   }
 
   /// What the answer takes for granted, and whose it is.
@@ -141,11 +165,7 @@ extension RecruitmentAnswer {
       groups.count > 1
       ? "recruits come from the groups as simulated: \(shares.joined(separator: ", "))"
       : "recruits are like the simulated participants"
-    let varied =
-      dispersion.map {
-        "; the replicates vary \(FigureText.text($0, 2)) times as much as that predicts"
-      }
-      ?? ""
+    let dispersion = recruitment.dispersion.map { FigureText.text($0, 2) }
     let apart =
       parts?.causes == nil
       ? []
@@ -163,8 +183,6 @@ extension RecruitmentAnswer {
     return [
       "population: \(mixed); consent, habits and leaving are those of \(VisibleText.of(scenario))",
       "app: \(appName) as the scenario sets it; other settings give another share, which trialrun sweep shows",
-      "chance: each recruit is complete or not independently of the others\(varied)",
-      "simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it",
-    ] + each + apart + simplifications.map { "kinder than the world: \($0)" }
+    ] + chance(dispersion) + each + apart + simplifications.map { "kinder than the world: \($0)" }
   }
 }

@@ -63,7 +63,8 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The complete participants of one group.
   package struct GroupShare: Hashable, Sendable {
     package var group: String
-    package var complete: ProportionEstimate
+    package var recruitment: Recruitment
+    package var complete: ProportionEstimate { recruitment.observed }
     /// The number to recruit so that with the confidence of the question as many as wanted are complete in this group;
     /// nil if none is.
     package var number: Int?
@@ -103,12 +104,6 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The participants with nothing to measure, who are not complete.
   package let unknown: Int
 
-  /// How many times as much the replicates vary as independent participants do; nil below two replicates, or if every
-  /// participant or no participant is complete.
-  ///
-  /// Source: Fisher's index of dispersion of the binomial (Fisher, Statistical Methods for Research Workers, section 19).
-  package let dispersion: Double?
-
   /// Answers for one alternative of a sweep.
   ///
   /// - Parameters:
@@ -132,16 +127,20 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     let definition = sweep.facts[.definition] ?? ""
     app = (try? Scenario(definition: definition))?.app.name ?? ""
     simplifications = Simplification.lines(ofDefinitions: [definition])
-    recruitment = Recruitment(observed: all, wanted: question.wanted)
+    let studies = Self.studies(of: counts)
+    recruitment = Recruitment(observed: all, wanted: question.wanted, studies: studies)
     let members = Dictionary(grouping: counts, by: \.group).sorted { $0.key < $1.key }
-      .compactMap { group, counts in ProportionEstimate(counting: counts).map { (group, $0) } }
-    // Groups are independent, so all of them succeed with the product of their probabilities.
+      .compactMap { group, counts in
+        ProportionEstimate(counting: counts).map { (group, $0, Self.studies(of: counts)) }
+      }
+    // Groups are independent, so all of them succeed with the product of their probabilities; with more if what differs
+    // between studies is the same for all groups.
     let atOnce = pow(question.confidence, 1 / Double(max(1, members.count)))
-    groups = members.map { group, complete in
-      let recruitment = Recruitment(observed: complete, wanted: question.wanted)
+    groups = members.map { group, complete, studies in
+      let recruitment = Recruitment(observed: complete, wanted: question.wanted, studies: studies)
       return GroupShare(
         group: group,
-        complete: complete,
+        recruitment: recruitment,
         number: recruitment.number(confidence: question.confidence),
         numberAtOnce: recruitment.number(confidence: atOnce)
       )
@@ -153,10 +152,13 @@ package struct RecruitmentAnswer: Hashable, Sendable {
       throw DesignError(error)
     }
     unknown = counts.reduce(0) { $0 + ($1.isUnknown ? $1.participants : 0) }
-    let runs = Dictionary(grouping: counts, by: \.replicate).values
-      .compactMap { ProportionEstimate(counting: $0) }
-    replicates = runs.count
-    dispersion = Self.dispersion(of: runs, share: all.value)
+    replicates = studies.count
+  }
+
+  /// The complete participants of each replicate.
+  private static func studies(of counts: [ParticipantCondition.Count]) -> [ProportionEstimate] {
+    Dictionary(grouping: counts, by: \.replicate).sorted { $0.key < $1.key }
+      .compactMap { ProportionEstimate(counting: $0.value) }
   }
 
   /// The number to recruit; nil if no simulated participant is complete.
@@ -209,7 +211,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     package var causes: Causes?
     /// Chance in the study: so many more for the confidence, if the share were known.
     package var chance: Int
-    /// The simulation: so many more since the share is estimated.
+    /// The simulation: so many more since the share is estimated, and is another in each study if studies differ.
     package var simulation: Int
   }
 
@@ -229,7 +231,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The numbers to recruit if the share is at either end of its 95 % interval, the smaller one first; nil if one of them
   /// has no number.
   package var range: ClosedRange<Int>? {
-    let interval = recruitment.observed.interval()
+    let interval = recruitment.interval()
     guard let most = numberToRecruit(forShare: interval.lowerBound),
       let least = numberToRecruit(forShare: interval.upperBound)
     else { return nil }
@@ -241,18 +243,5 @@ package struct RecruitmentAnswer: Hashable, Sendable {
 
   private func numberToRecruit(forShare share: Double) -> Int? {
     Recruitment.number(wanted: question.wanted, share: share, confidence: question.confidence)
-  }
-
-  private static func dispersion(
-    of runs: [ProportionEstimate],
-    share: Double
-  ) -> Double? {
-    guard runs.count >= 2, share > 0, share < 1 else { return nil }
-    let sum = runs.reduce(0.0) { sum, run in
-      let expected = Double(run.trials) * share
-      let difference = Double(run.successes) - expected
-      return sum + difference * difference / (expected * (1 - share))
-    }
-    return sum / Double(runs.count - 1)
   }
 }

@@ -125,7 +125,7 @@ package struct StoppingRule: Hashable, Sendable {
       for alternative in sweep.alternatives {
         let answer = try RecruitmentAnswer(question, in: sweep, of: alternative.number)
         let share = answer.recruitment.observed
-        let interval = share.interval()
+        let interval = answer.recruitment.interval()
         let width = precision.halfWidth(for: 100 * share.value, unit: "%") / 100
         let trials = share.trialsNeeded(forHalfWidth: width)
         let each = Double(share.trials) / Double(max(1, answer.replicates))
@@ -136,7 +136,9 @@ package struct StoppingRule: Hashable, Sendable {
             unit: "%",
             halfWidth: 50 * (interval.upperBound - interval.lowerBound),
             wanted: 100 * width,
-            needed: trials.map { Int((Double($0) / each).rounded(.up)) }
+            needed: trials.map {
+              Int((answer.recruitment.effect * Double($0) / each).rounded(.up))
+            }
           )
         )
       }

@@ -32,7 +32,7 @@ extension RandomDraft {
       return .value(
         .section([
           Written.Entry(key: "share", value: .text(share)),
-          Written.Entry(key: "studies differ by", value: .plain(chance.one(of: ["1", "2.5"]))),
+          Written.Entry(key: "studies differ by", value: .plain(chance.one(of: ["1", "1.5"]))),
         ])
       )
     case ["carries phone"]: return .text(chance.one(of: ["0 % of days", "90 % of days"]))
@@ -76,7 +76,7 @@ extension RandomDraft {
       return .text(chance.one(of: ["5d", "30d 6h"]))
     case ["leaves study", "nine in ten by"]: return .text(chance.one(of: ["31d", "400d"]))
     case ["leaves study", "studies differ by"], ["follows notifications", "studies differ by"]:
-      return .value(.plain(chance.one(of: ["1", "2.5"])))
+      return .value(.plain(chance.one(of: ["1", "1.5"])))
     case ["leaves study"]:
       guard case .choice(let shapes) = shape, let half = shapes.last else { return .any }
       guard chance.happens(percent: 40) else {

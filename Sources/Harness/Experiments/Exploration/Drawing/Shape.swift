@@ -66,6 +66,16 @@ package indirect enum Shape: Sendable {
     }
   }
 
+  /// The least of some numbers, and others that are not out of their range.
+  private static func numbers(_ node: [String: Any]) -> [String] {
+    let least = node["minimum"] as? NSNumber
+    let most = (node["maximum"] as? NSNumber)?.doubleValue ?? .infinity
+    let others = [("0", 0.0), ("1.5", 1.5)].filter { _, value in
+      ((least?.doubleValue ?? -.infinity)...most).contains(value)
+    }
+    return [least?.stringValue ?? "0"] + others.map(\.0)
+  }
+
   private static func scalar(_ node: [String: Any]) -> Shape {
     switch node["type"] as? String {
     case "boolean": .truth
@@ -74,7 +84,7 @@ package indirect enum Shape: Sendable {
         (node["minimum"] as? NSNumber)?.uint64Value ?? 0,
         (node["maximum"] as? NSNumber)?.uint64Value ?? .max
       )
-    case "number": .numbers([(node["minimum"] as? NSNumber)?.stringValue ?? "0", "0", "1.5"])
+    case "number": .numbers(numbers(node))
     case "string":
       .text(
         pattern: node["pattern"] as? String ?? "",

@@ -101,6 +101,7 @@ let fullScenario = """
         suspends apps: true
         suspended after: 3s
         background time: 20s
+        launch limit: 15s
         evicted after: 90min
         processing after swipe: false
         grants tasks: sparingly

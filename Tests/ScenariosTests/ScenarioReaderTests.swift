@@ -125,6 +125,7 @@ struct ScenarioReaderTests {
     #expect(first.suspension.isOn)
     #expect(first.suspension.after == .seconds(3))
     #expect(first.suspension.backgroundTime == .seconds(20))
+    #expect(first.suspension.launchLimit == .seconds(15))
     #expect(first.suspension.evictedAfter == .seconds(90 * 60))
     #expect(first.suspension.processesAfterSwipe == false)
     #expect(first.suspension.taskGrants == .sparingly)

@@ -600,546 +600,550 @@ static const unsigned char file148[] = {
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/main-thread-blocked.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/never-asked.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/never-asked.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/plists/NoMode.plist"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
+#embed "../../../scenarios/mistakes/plists/NoMode.plist"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/prompt-lost.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/push-without-mode.yaml"
+#embed "../../../scenarios/mistakes/prompt-lost.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/push-without-mode.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/new-phone.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/new-watch.yaml"
+#embed "../../../scenarios/new-phone.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/new-watch.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/phone-calls.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/phone-left.yaml"
+#embed "../../../scenarios/phone-calls.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/phone-left.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/pilot-study.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/pilot-study.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/published/adolescents-asked.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/published/daily-question.yaml"
+#embed "../../../scenarios/published/adolescents-asked.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/published/daily-sync.yaml"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../scenarios/published/days-without-opening.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../scenarios/published/eight-weeks.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../scenarios/published/exposure-checks.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../scenarios/published/first-week.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../scenarios/published/half-a-year.yaml"
+#embed "../../../scenarios/published/first-week.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../scenarios/published/hours-with-data.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../scenarios/published/scheduled-scans.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../scenarios/published/semester-with-a-watch.yaml"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/published/sensorkit-two-months.yaml"
+#embed "../../../scenarios/published/semester-with-a-watch.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/published/tracker-after-a-year.yaml"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/published/worn-days.yaml"
+#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../scenarios/servers-change.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../scenarios/silent-pushes.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/silent-pushes.yaml"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../scenarios/tables/pilot.csv"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/pilot.csv"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file267[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file268[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file269[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file270[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file271[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file272[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file273[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file274[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file275[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file276[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file277[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file278[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file279[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file280[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file281[] = {
-#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file282[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
 };
 
 static const unsigned char file283[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
 static const unsigned char file284[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file285[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1293,142 +1297,143 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/label-set-late.yaml", file146, sizeof file146},
     {"scenarios/mistakes/locked-while-suspended.yaml", file147, sizeof file147},
     {"scenarios/mistakes/made-up-camera.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/misspelled-callback.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/never-asked.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/no-delegate.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/no-entitlement.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/no-sensor-description.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/no-such-device.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/no-usage-description.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/no-usage-detail.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/not-asked.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/notifications-dropped.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/observations-upside-down.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/parallel-fetches.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/plists/NoMode.plist", file165, sizeof file165},
-    {"scenarios/mistakes/plists/Shared.entitlements", file166, sizeof file166},
-    {"scenarios/mistakes/plus-for-space.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/prompt-lost.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/push-without-mode.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/range-backwards.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/range-unset.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/reads-outside-home.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/recorded-without-database.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/recording-left-on.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/repeated-failure.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/result-kept.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/results-ignored.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/single-observation-type.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/study-key-refused.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/sync-without-host.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file185, sizeof file185},
-    {"scenarios/mistakes/task-not-permitted.yaml", file186, sizeof file186},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file187, sizeof file187},
-    {"scenarios/mistakes/task-without-handler.yaml", file188, sizeof file188},
-    {"scenarios/mistakes/too-many-moves.yaml", file189, sizeof file189},
-    {"scenarios/mistakes/track-rate.yaml", file190, sizeof file190},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file191, sizeof file191},
-    {"scenarios/mistakes/unconverted-time.yaml", file192, sizeof file192},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file193, sizeof file193},
-    {"scenarios/mistakes/unix-epoch.yaml", file194, sizeof file194},
-    {"scenarios/mistakes/unused-entitlement.yaml", file195, sizeof file195},
-    {"scenarios/mistakes/url-while-locked.yaml", file196, sizeof file196},
-    {"scenarios/mistakes/velocity-left-running.yaml", file197, sizeof file197},
-    {"scenarios/mistakes/writes-outside-home.yaml", file198, sizeof file198},
-    {"scenarios/mistakes/wrong-orientation.yaml", file199, sizeof file199},
-    {"scenarios/mixed-request.yaml", file200, sizeof file200},
-    {"scenarios/new-phone.yaml", file201, sizeof file201},
-    {"scenarios/new-watch.yaml", file202, sizeof file202},
-    {"scenarios/nightly-batches.yaml", file203, sizeof file203},
-    {"scenarios/out-of-order-results.yaml", file204, sizeof file204},
-    {"scenarios/phone-calls.yaml", file205, sizeof file205},
-    {"scenarios/phone-left.yaml", file206, sizeof file206},
-    {"scenarios/phone-reboots.yaml", file207, sizeof file207},
-    {"scenarios/pilot-study.yaml", file208, sizeof file208},
-    {"scenarios/population.yaml", file209, sizeof file209},
-    {"scenarios/published/adolescents-asked.yaml", file210, sizeof file210},
-    {"scenarios/published/daily-question.yaml", file211, sizeof file211},
-    {"scenarios/published/daily-sync.yaml", file212, sizeof file212},
-    {"scenarios/published/days-without-opening.yaml", file213, sizeof file213},
-    {"scenarios/published/eight-weeks.yaml", file214, sizeof file214},
-    {"scenarios/published/exposure-checks.yaml", file215, sizeof file215},
-    {"scenarios/published/first-week.yaml", file216, sizeof file216},
-    {"scenarios/published/half-a-year.yaml", file217, sizeof file217},
-    {"scenarios/published/hours-with-data.yaml", file218, sizeof file218},
-    {"scenarios/published/processing-tasks-a-day.yaml", file219, sizeof file219},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file220, sizeof file220},
-    {"scenarios/published/scheduled-scans.yaml", file221, sizeof file221},
-    {"scenarios/published/semester-with-a-watch.yaml", file222, sizeof file222},
-    {"scenarios/published/sensorkit-two-months.yaml", file223, sizeof file223},
-    {"scenarios/published/tracker-after-a-year.yaml", file224, sizeof file224},
-    {"scenarios/published/twelve-weeks-paid.yaml", file225, sizeof file225},
-    {"scenarios/published/worn-days.yaml", file226, sizeof file226},
-    {"scenarios/recordings/accelerometer.csv", file227, sizeof file227},
-    {"scenarios/recordings/heart-rate.csv", file228, sizeof file228},
-    {"scenarios/recordings/light.csv", file229, sizeof file229},
-    {"scenarios/recordings/pacing.csv", file230, sizeof file230},
-    {"scenarios/replayed-recording.yaml", file231, sizeof file231},
-    {"scenarios/reports-by-urlsession.yaml", file232, sizeof file232},
-    {"scenarios/required-sensor-reconsidered.yaml", file233, sizeof file233},
-    {"scenarios/retention.yaml", file234, sizeof file234},
-    {"scenarios/revocation.yaml", file235, sizeof file235},
-    {"scenarios/servers-change.yaml", file236, sizeof file236},
-    {"scenarios/silent-pushes.yaml", file237, sizeof file237},
-    {"scenarios/sleeping-app.yaml", file238, sizeof file238},
-    {"scenarios/study-design.yaml", file239, sizeof file239},
-    {"scenarios/system-records.yaml", file240, sizeof file240},
-    {"scenarios/tables/people.csv", file241, sizeof file241},
-    {"scenarios/tables/pilot.csv", file242, sizeof file242},
-    {"scenarios/task-order-assumed.yaml", file243, sizeof file243},
-    {"scenarios/two-watches.yaml", file244, sizeof file244},
-    {"scenarios/watch-syncs-late.yaml", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file269, sizeof file269},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file270, sizeof file270},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file271, sizeof file271},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file272, sizeof file272},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file273, sizeof file273},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file274, sizeof file274},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file275, sizeof file275},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file276, sizeof file276},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file277, sizeof file277},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file278, sizeof file278},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file279, sizeof file279},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file280, sizeof file280},
-    {"Sources/Simulation/StudyApps/PushReader.swift", file281, sizeof file281},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file282, sizeof file282},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file283, sizeof file283},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file284, sizeof file284},
+    {"scenarios/mistakes/main-thread-blocked.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/misspelled-callback.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/never-asked.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/no-delegate.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/no-entitlement.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/no-sensor-description.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/no-such-device.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/no-usage-description.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/no-usage-detail.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/not-asked.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/notifications-dropped.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/observations-upside-down.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/parallel-fetches.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/plists/NoMode.plist", file166, sizeof file166},
+    {"scenarios/mistakes/plists/Shared.entitlements", file167, sizeof file167},
+    {"scenarios/mistakes/plus-for-space.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/prompt-lost.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/push-without-mode.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/range-backwards.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/range-unset.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/reads-outside-home.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/recorded-without-database.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/recording-left-on.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/repeated-failure.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/result-kept.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/results-ignored.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/single-observation-type.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/study-key-refused.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/sync-without-host.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/task-not-permitted.yaml", file187, sizeof file187},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file188, sizeof file188},
+    {"scenarios/mistakes/task-without-handler.yaml", file189, sizeof file189},
+    {"scenarios/mistakes/too-many-moves.yaml", file190, sizeof file190},
+    {"scenarios/mistakes/track-rate.yaml", file191, sizeof file191},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file192, sizeof file192},
+    {"scenarios/mistakes/unconverted-time.yaml", file193, sizeof file193},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file194, sizeof file194},
+    {"scenarios/mistakes/unix-epoch.yaml", file195, sizeof file195},
+    {"scenarios/mistakes/unused-entitlement.yaml", file196, sizeof file196},
+    {"scenarios/mistakes/url-while-locked.yaml", file197, sizeof file197},
+    {"scenarios/mistakes/velocity-left-running.yaml", file198, sizeof file198},
+    {"scenarios/mistakes/writes-outside-home.yaml", file199, sizeof file199},
+    {"scenarios/mistakes/wrong-orientation.yaml", file200, sizeof file200},
+    {"scenarios/mixed-request.yaml", file201, sizeof file201},
+    {"scenarios/new-phone.yaml", file202, sizeof file202},
+    {"scenarios/new-watch.yaml", file203, sizeof file203},
+    {"scenarios/nightly-batches.yaml", file204, sizeof file204},
+    {"scenarios/out-of-order-results.yaml", file205, sizeof file205},
+    {"scenarios/phone-calls.yaml", file206, sizeof file206},
+    {"scenarios/phone-left.yaml", file207, sizeof file207},
+    {"scenarios/phone-reboots.yaml", file208, sizeof file208},
+    {"scenarios/pilot-study.yaml", file209, sizeof file209},
+    {"scenarios/population.yaml", file210, sizeof file210},
+    {"scenarios/published/adolescents-asked.yaml", file211, sizeof file211},
+    {"scenarios/published/daily-question.yaml", file212, sizeof file212},
+    {"scenarios/published/daily-sync.yaml", file213, sizeof file213},
+    {"scenarios/published/days-without-opening.yaml", file214, sizeof file214},
+    {"scenarios/published/eight-weeks.yaml", file215, sizeof file215},
+    {"scenarios/published/exposure-checks.yaml", file216, sizeof file216},
+    {"scenarios/published/first-week.yaml", file217, sizeof file217},
+    {"scenarios/published/half-a-year.yaml", file218, sizeof file218},
+    {"scenarios/published/hours-with-data.yaml", file219, sizeof file219},
+    {"scenarios/published/processing-tasks-a-day.yaml", file220, sizeof file220},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file221, sizeof file221},
+    {"scenarios/published/scheduled-scans.yaml", file222, sizeof file222},
+    {"scenarios/published/semester-with-a-watch.yaml", file223, sizeof file223},
+    {"scenarios/published/sensorkit-two-months.yaml", file224, sizeof file224},
+    {"scenarios/published/tracker-after-a-year.yaml", file225, sizeof file225},
+    {"scenarios/published/twelve-weeks-paid.yaml", file226, sizeof file226},
+    {"scenarios/published/worn-days.yaml", file227, sizeof file227},
+    {"scenarios/recordings/accelerometer.csv", file228, sizeof file228},
+    {"scenarios/recordings/heart-rate.csv", file229, sizeof file229},
+    {"scenarios/recordings/light.csv", file230, sizeof file230},
+    {"scenarios/recordings/pacing.csv", file231, sizeof file231},
+    {"scenarios/replayed-recording.yaml", file232, sizeof file232},
+    {"scenarios/reports-by-urlsession.yaml", file233, sizeof file233},
+    {"scenarios/required-sensor-reconsidered.yaml", file234, sizeof file234},
+    {"scenarios/retention.yaml", file235, sizeof file235},
+    {"scenarios/revocation.yaml", file236, sizeof file236},
+    {"scenarios/servers-change.yaml", file237, sizeof file237},
+    {"scenarios/silent-pushes.yaml", file238, sizeof file238},
+    {"scenarios/sleeping-app.yaml", file239, sizeof file239},
+    {"scenarios/study-design.yaml", file240, sizeof file240},
+    {"scenarios/system-records.yaml", file241, sizeof file241},
+    {"scenarios/tables/people.csv", file242, sizeof file242},
+    {"scenarios/tables/pilot.csv", file243, sizeof file243},
+    {"scenarios/task-order-assumed.yaml", file244, sizeof file244},
+    {"scenarios/two-watches.yaml", file245, sizeof file245},
+    {"scenarios/watch-syncs-late.yaml", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file271, sizeof file271},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file272, sizeof file272},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file273, sizeof file273},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file274, sizeof file274},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file275, sizeof file275},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file276, sizeof file276},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file277, sizeof file277},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file278, sizeof file278},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file279, sizeof file279},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file280, sizeof file280},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file281, sizeof file281},
+    {"Sources/Simulation/StudyApps/PushReader.swift", file282, sizeof file282},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file283, sizeof file283},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file284, sizeof file284},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file285, sizeof file285},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -63,11 +63,8 @@ package struct Simplification: Sendable {
       bears: { scenario in scenario.groups.contains { $0.suspension.isOn } }
     ),
     Simplification(
-      simulated: """
-        no app is ended because it uses too much memory or processor time, or blocks the \
-        main thread
-        """,
-      world: "iOS ends it, at launch after some 20 s",
+      simulated: "no app is ended because it uses too much memory or processor time",
+      world: "iOS ends it, also one that computes for more than some 20 s at its launch",
       effect: "an app that is too heavy for a phone passes",
       source: "Apple, Addressing watchdog terminations; WWDC 2020, session 10078",
       bears: { _ in true }

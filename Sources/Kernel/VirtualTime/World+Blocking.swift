@@ -48,7 +48,14 @@ extension World {
       }
     }
     events.pointee.isRunningMain = false
-    if blocked.isOnMain { events.pointee.isMainBlocked = true }
+    if blocked.isOnMain {
+      events.pointee.isMainBlocked = true
+      if blocked.keepsMainFromAnswering, events.pointee.isLiving,
+        let reaction = whenMainBlocks?(WorldProcess(number: blocked.process))
+      {
+        _ = events.pointee.add(nil, at: now, reaction)
+      }
+    }
     if threads.blocked.count > Self.maxBlocked {
       fail(.tooManyBlocked(at: now, waiting: Array(blockedCalls.prefix(5))))
     }
@@ -117,6 +124,27 @@ extension World {
     }
     threads.refused.append(thread)
     waitForTurn()
+  }
+
+  /// Whether code blocks the main thread of a process, which is not suspended.
+  package func isMainBlocked(by process: WorldProcess) -> Bool {
+    blockedMainCall(of: process) != nil
+  }
+
+  /// The app's function that blocks the main thread of a process; nil if none does, or it can't be found.
+  package func functionThatBlocksMain(of process: WorldProcess) -> String? {
+    let context = trialrun_context_current()
+    beginService()
+    defer { trialrun_context_enter(context) }
+    guard let blocked = blockedMainCall(of: process) else { return nil }
+    askPlace(blocked)
+    return blocked.place?.ownText
+  }
+
+  private func blockedMainCall(of process: WorldProcess) -> BlockedCall? {
+    threads.blocked.first {
+      $0.process == process.number && $0.keepsMainFromAnswering && !$0.isParked && !$0.isOver
+    }
   }
 
   /// The blocked calls, longest first; for reports.
@@ -239,6 +267,9 @@ final class BlockedCall {
 
   /// Whether the call's process is suspended, so that the main actor runs other jobs meanwhile.
   var isParked = false
+
+  /// Whether the main thread does nothing else meanwhile: in a nested run loop it does.
+  var keepsMainFromAnswering: Bool { isOnMain && call != TRIALRUN_RUN_LOOP }
 
   var timer: WorldTimer?
 

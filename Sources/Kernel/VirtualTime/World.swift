@@ -56,6 +56,8 @@ public final class World: @unchecked Sendable {
   var identityStorage: IdentityStorage?
   var standstill: Standstill?
   var describers: [() -> [String]] = []
+  /// Called when code blocks the main thread of a process; what it returns runs while the thread is blocked.
+  package var whenMainBlocks: ((WorldProcess) -> (() -> Void)?)?
   var output: WorldOutput?
 
   init(

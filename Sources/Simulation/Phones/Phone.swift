@@ -283,6 +283,7 @@ package actor Phone: SensorKitHardware {
     if byHand { isOpenedFirst() }
     let (makeApp, version) = (makeApp, version ?? 0)
     app.launch { makeApp(version) }
+    system.watch(app, handle: .launch)
   }
 
   /// Installs another version of the app and opens it.

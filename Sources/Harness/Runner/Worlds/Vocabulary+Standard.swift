@@ -48,5 +48,5 @@ extension Diagnostic {
   package static let all =
     ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofNotifications + ofPushes + ofPrompts
     + ofAppLife
-    + ofFiles
+    + ofFiles + ofWatchdog
 }

@@ -39,6 +39,12 @@ enum SystemFormat {
     otherwise: "30s",
     "What beginBackgroundTask gives, at most 30s."
   )
+  static let launchLimit = SectionKey.optional(
+    "launch limit",
+    timeOrNever,
+    otherwise: "20s",
+    "Time after which it ends an app that blocks its main thread at launch, or on the way to the screen."
+  )
   static let evictedAfter = SectionKey.optional(
     "evicted after",
     timeOrNever,
@@ -100,7 +106,8 @@ enum SystemFormat {
 
   /// The keys that describe how a system suspends.
   private static let options = [
-    after.row, backgroundTime.row, evictedAfter.row, processesAfterSwipe.row, taskGrants.row,
+    after.row, backgroundTime.row, launchLimit.row, evictedAfter.row, processesAfterSwipe.row,
+    taskGrants.row,
     forgottenAfter.row,
   ]
 
@@ -113,6 +120,7 @@ enum SystemFormat {
     let suspends = section.value(suspends, &context)
     let after = section.value(after, atMost: .seconds(10), &context)
     let backgroundTime = section.value(backgroundTime, atMost: .seconds(30), &context)
+    let launchLimit = section.value(launchLimit, &context)
     let evictedAfter = section.value(evictedAfter, &context)
     let processesAfterSwipe = section.value(processesAfterSwipe, &context)
     let taskGrants = section.value(taskGrants, &context)
@@ -121,7 +129,8 @@ enum SystemFormat {
     let inactivityRestart = section.value(inactivityRestart, &context)
     check(inactivityRestart, in: section, &context)
     let pushesEachHour = section.value(pushesEachHour, &context)
-    guard let suspends, let after, let backgroundTime, let evictedAfter, let taskGrants,
+    guard let suspends, let after, let backgroundTime, let launchLimit, let evictedAfter,
+      let taskGrants,
       let forgottenAfter
     else { return nil }
     if !suspends {
@@ -141,6 +150,7 @@ enum SystemFormat {
     system.suspension.isOn = suspends
     system.suspension.after = after
     system.suspension.backgroundTime = backgroundTime
+    system.suspension.launchLimit = launchLimit.time
     system.suspension.evictedAfter = evictedAfter.time
     system.suspension.processesAfterSwipe = processesAfterSwipe
     system.suspension.taskGrants = taskGrants

@@ -28,6 +28,9 @@ final class AppProcess: Sendable {
   /// The running launch.
   private var running: AppLaunch? { launches.value.last { !$0.isClosed } }
 
+  /// The process of the running launch; nil if the app does not run.
+  var process: WorldProcess? { running?.process }
+
   /// Launches an app without waiting for it.
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
     let launch = AppLaunch(LaunchState())
@@ -179,13 +182,15 @@ final class AppProcess: Sendable {
 
   /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.
   ///
-  /// A suspended app runs no code at its end, so its process ends in any case.
+  /// A suspended app runs no code at its end, and one whose main thread is blocked can't handle it, so their processes
+  /// end in any case.
   func close() {
     guard let launch = running else { return }
     launch.isClosed = true
     Self.resume(&launch.awaitingApp)
     Self.resume(&launch.awaitingEnd)
-    if launch.endsWhenCancelled, !launch.isSuspended {
+    let isBlocked = launch.process.map { World.current?.isMainBlocked(by: $0) ?? false } ?? false
+    if launch.endsWhenCancelled, !launch.isSuspended, !isBlocked {
       launch.task?.cancel()
       forget(launch)
     } else if let process = launch.process {

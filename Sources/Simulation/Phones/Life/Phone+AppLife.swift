@@ -71,10 +71,6 @@ extension Phone {
     container.appEnds()
   }
 
-  /// The longest time in which an app handles that it has left the screen (Apple,
-  /// applicationDidEnterBackground(_:): about five seconds).
-  private static let leaving = Duration.seconds(5)
-
   /// Moves the app to the background, where it is suspended some seconds later, if the system suspends apps.
   package func backgroundApp() {
     guard isAppRunning, !process.isSuspended else { return }
@@ -84,7 +80,8 @@ extension Phone {
     CaptureService.current?.appBackgrounded()
     let departure = DockKitService.current?.appLeavesScreen()
     let process = process
-    let grant = process.begin(.leaving, atMost: Self.leaving)
+    let grant = process.begin(.leaving, atMost: PhoneSystem.leaving)
+    system.watch(app, handle: .fromScreen)
     app.enter(background: true) {
       if let departure { DockKitService.current?.appHasLeft(departure) }
       process.end(grant)
@@ -127,6 +124,7 @@ extension Phone {
     system.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
+    system.watch(app, handle: .toScreen)
     app.enter(background: false)
     isOpenedFirst()
   }

@@ -18,6 +18,7 @@ final class PhoneSystem: Sendable {
   let conditions: PhoneConditions
   let lock: PhoneLock
   let prompts: PromptScreen
+  let watchdog = WorldIsolated<Watchdog?>(nil)
   let pushes: PhonePushes
   /// The causes for which the app has run off the screen.
   let causes = WorldIsolated<Set<LaunchCause>>([])
@@ -103,6 +104,11 @@ final class PhoneSystem: Sendable {
     UIKitService(in: world, on: self)
     BackgroundTaskService(in: world, on: self) { observe(.task($0)) }
     NotificationService(in: world, on: self) { observe(.notification($0)) }
+    guard process.options.isOn else { return }
+    watchdog.value = Watchdog(in: world) { [weak self] cause, fact in
+      if let fact { observe(.diagnostic(fact)) }
+      self?.endApp(because: cause)
+    }
   }
 
   /// Handles the app's launch.

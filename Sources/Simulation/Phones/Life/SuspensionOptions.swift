@@ -12,6 +12,10 @@ public struct SuspensionOptions: Codable, Hashable, Sendable {
   /// forums, thread 85066).
   public var backgroundTime = Duration.seconds(30)
 
+  /// The time in which an app's main thread must handle its launch, and its way to the screen, or the system ends it;
+  /// nil: it has all the time (Apple, "Addressing watchdog terminations": about 20 s).
+  public var launchLimit: Duration? = .seconds(20)
+
   /// The mean time from an app's suspension until the system ends it for its memory; nil: it ends none.
   ///
   /// Eight hours is our choice, as no figure is published; the times are exponentially distributed.

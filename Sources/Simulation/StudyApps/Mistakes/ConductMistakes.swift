@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 package import Phones
 import SensorKit
 
@@ -73,6 +74,21 @@ package final class KeepsSharedLock: DailyReader {
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     file = FileHandle(forUpdatingAtPath: path)
     if let file { _ = flock(file.fileDescriptor, LOCK_EX) }
+  }
+}
+
+/// Waits on the main thread for its settings from a server.
+package final class WaitsForItsServer: DailyReader {
+  override func begin() async {
+    loadSettings()
+    await super.begin()
+  }
+
+  private func loadSettings() {
+    guard let url = URL(string: "https://study.example/settings.json") else { return }
+    let isLoaded = DispatchSemaphore(value: 0)
+    URLSession.shared.dataTask(with: url) { _, _, _ in isLoaded.signal() }.resume()
+    isLoaded.wait()
   }
 }
 

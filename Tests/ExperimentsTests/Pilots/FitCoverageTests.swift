@@ -118,11 +118,11 @@ struct FitCoverageTests {
     }
   }
 
-  @Test("contains the truth in most of 100 pilots of 20 people", arguments: truths)
+  @Test("contains the truth in most of 30 pilots of 20 people", arguments: truths)
   func quickly(truth: Truth) throws {
-    for (contained, fitted) in try Self.coverage(truth, pilots: 100) {
+    for (contained, fitted) in try Self.coverage(truth, pilots: 30) {
       // Four standard errors around 95 %.
-      #expect(fitted >= 95 && Double(contained) / Double(fitted) >= 0.86)
+      #expect(fitted >= 28 && Double(contained) / Double(fitted) >= 0.79)
     }
   }
 

@@ -38,4 +38,30 @@ struct WorkedExampleTests {
     }
     #expect(seen == Set(Self.most.keys))
   }
+
+  /// The largest number of files for a key of a scenario.
+  private static let mostForKey = [
+    "`dockkit:`": 3, "the app": 3, "a group": 3, "a group, drawn by participants": 4,
+    "the scenario": 4,
+  ]
+
+  @Test("a key of another section needs as many files as its row says, at most the limit")
+  func keys() throws {
+    let page = try Catalogue.page("WorkingOnTrialRun.md")
+    let table = try #require(page.components(separatedBy: "| a key of | files | which |\n").last)
+    let rows = table.components(separatedBy: "\n\n")[0].split(separator: "\n").dropFirst()
+      .map { $0.components(separatedBy: " | ").map { $0.trimmingPrefix("| ") } }
+    let sources = try Set(
+      FileManager.default.subpathsOfDirectory(atPath: "\(Catalogue.root)/Sources")
+        .map { ($0 as NSString).lastPathComponent }
+    )
+    #expect(Set(rows.map { String($0[0]) }) == Set(Self.mostForKey.keys))
+    for row in rows {
+      let files = row[2].split(separator: ";")
+      #expect(files.count == Int(row[1]), "\(row[0])")
+      #expect(files.count <= Self.mostForKey[String(row[0])] ?? 0, "\(row[0])")
+      let named = row[2].matches(of: /`([\w+]+\.swift)`/).map { String($0.1) }
+      #expect(sources.isSuperset(of: named), "\(row[0])")
+    }
+  }
 }

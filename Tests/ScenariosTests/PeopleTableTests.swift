@@ -92,6 +92,32 @@ struct PeopleTableTests {
     #expect(Set(zones.map(\.[1])) == ["Asia/Tokyo", "Europe/Berlin"])
   }
 
+  @Test("a cell stays beside what the participant draws: other sensors, or the first watch")
+  func besideDraws() throws {
+    let scenario = try read(
+      "consent keyboardMetrics,second watch\ndeny,Apple Watch Ultra 3\n",
+      text(
+        "population: people.csv",
+        "consent: { ambientLightSensor: { deny: 50 % } }",
+        "watch: { Apple Watch Series 11: 50 %, Apple Watch Series 10: 50 % }"
+      )
+    )
+    let people = (1...100 as ClosedRange<UInt64>).map { participants(scenario, seed: $0)[0] }
+    let denied = people.map { person -> [String] in
+      guard case .perSensor(let answers) = person.consent else { return [] }
+      return answers.filter { !$0.allows }.map(\.sensor)
+    }
+    #expect(
+      Set(denied) == [["keyboardMetrics"], ["ambientLightSensor", "keyboardMetrics"]]
+    )
+    #expect(
+      Set(people.map(\.watches)) == [
+        ["Apple Watch Series 11", "Apple Watch Ultra 3"],
+        ["Apple Watch Series 10", "Apple Watch Ultra 3"],
+      ]
+    )
+  }
+
   /// Source: RFC 4180, section 2; the byte order mark is what Excel writes.
   @Test("quotes, line ends, a byte order mark and a missing last line end are as RFC 4180 has them")
   func format() throws {

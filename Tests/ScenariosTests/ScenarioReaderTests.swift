@@ -51,7 +51,7 @@ struct ScenarioReaderTests {
     #expect(app.name == "WholeStudy")
     #expect(app.sensors == ["ambientLightSensor", "keyboardMetrics", "visits"])
     #expect(app.required == ["ambientLightSensor"])
-    #expect(app.asks == .beforeEveryFetch)
+    #expect(app.settings.asks == .beforeEveryFetch)
     let values: PropertyListValue = .array([
       .string("keyboard-metrics"), .string("ambient-light-sensor"),
     ])
@@ -297,7 +297,7 @@ struct ScenarioReaderTests {
     #expect(scenario.sensorKit.absoluteTimeOffset == .zero)
     #expect(scenario.app.sensors == ["ambientLightSensor", "keyboardMetrics"])
     #expect(scenario.app.required.isEmpty)
-    #expect(scenario.app.asks == .once)
+    #expect(scenario.app.settings.asks == .once)
     #expect(scenario.app.fetch?.at == nil)
     #expect(scenario.app.fetch?.window == .sinceLast)
     #expect(scenario.app.fetch?.upTo == .now)

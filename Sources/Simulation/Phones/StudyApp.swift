@@ -76,28 +76,28 @@ public struct StudyAppSettings: Hashable, Sendable {
   }
 
   /// Raw values of the sensors that the app reads.
-  public var sensors: [String]
+  public var sensors: [String] = []
   /// When the app asks for consent.
-  public var asks: Asks
+  public var asks = Asks.once
   /// Seconds between two fetches.
-  public var fetchEvery: TimeInterval
+  public var fetchEvery: TimeInterval = 86_400
   /// Seconds after midnight at which the app fetches, by the phone's clock; nil counts from the
   /// launch.
   public var fetchAt: TimeInterval?
   /// Seconds from launch before which the app doesn't fetch; 0 by default.
-  public var firstFetchAfter: TimeInterval
+  public var firstFetchAfter: TimeInterval = 0
   /// Where the range of a fetch begins.
-  public var window: FetchWindow
+  public var window = FetchWindow.sinceLast
   /// Seconds before now at which the range ends: 0, or the holding period.
-  public var endsBeforeNow: TimeInterval
+  public var endsBeforeNow: TimeInterval = 0
   /// When the app stops recording; nil: never.
   public var recordsUntil: Date?
   /// Whether the app fetches the deletion records of its sensors as well.
-  public var fetchesDeletionRecords: Bool
+  public var fetchesDeletionRecords = false
   /// The values of the app's options as text, by the names that the app declares.
   ///
   /// The app reads them with `Options(settings)`; see ``AppOptions``.
-  public var options: [String: String]
+  public var options: [String: String] = [:]
 
   /// Creates settings; each parameter has the meaning of its property.
   public init(
@@ -122,5 +122,13 @@ public struct StudyAppSettings: Hashable, Sendable {
     self.recordsUntil = recordsUntil
     self.fetchesDeletionRecords = fetchesDeletionRecords
     self.options = options
+  }
+}
+
+/// A definition of a scenario has the settings that are the same for all participants; the others have their defaults.
+extension StudyAppSettings: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case asks
+    case fetchesDeletionRecords = "deletionRecords"
   }
 }

@@ -42,7 +42,7 @@ extension PlannedPush {
 extension Scenario.App {
   /// Whether the app may register for remote notifications (Apple, APS Environment Entitlement).
   var isEntitledToPushes: Bool {
-    guard case .string(let environment) = entitlements.content[PropertyListKey.pushes] else {
+    guard case .string(let environment) = self.entitlements.content[PropertyListKey.pushes] else {
       return false
     }
     return ["development", "production"].contains(environment)

@@ -38,17 +38,14 @@ extension Scenario {
   /// - Returns: The settings.
   func settings(joiningAt joins: WorldTime, reading sensors: [String]) -> StudyAppSettings {
     let first = app.fetch?.first.map { joins.duration(to: at($0)) } ?? .zero
-    var settings = StudyAppSettings(
-      sensors: SRSensor.named(sensors).map(\.rawValue),
-      asks: app.asks,
-      fetchAt: app.fetch?.at.map { Double($0.secondsSinceMidnight) },
-      firstFetchAfter: max(first, .zero).inSeconds,
-      window: window,
-      endsBeforeNow: endsBeforeNow,
-      recordsUntil: date(of: app.recordsFor.map(joins.advanced) ?? closing),
-      fetchesDeletionRecords: app.deletionRecords,
-      options: Dictionary(app.options.map { ($0.name, $0.value) }) { $1 }
-    )
+    var settings = app.settings
+    settings.sensors = SRSensor.named(sensors).map(\.rawValue)
+    settings.fetchAt = app.fetch?.at.map { Double($0.secondsSinceMidnight) }
+    settings.firstFetchAfter = max(first, .zero).inSeconds
+    settings.window = window
+    settings.endsBeforeNow = endsBeforeNow
+    settings.recordsUntil = date(of: app.recordsFor.map(joins.advanced) ?? closing)
+    settings.options = Dictionary(app.options.map { ($0.name, $0.value) }) { $1 }
     if let fetch = app.fetch { settings.fetchEvery = fetch.every.inSeconds }
     return settings
   }

@@ -3,7 +3,7 @@ import Foundation
 extension ScenarioAssembler {
   /// The app, with its property lists read or made.
   func app(_ app: UncheckedApp, _ context: inout DecodingContext) -> Scenario.App? {
-    if let first = app.app.fetch?.first, let location = app.firstFetchLocation {
+    if let first = app.app.fetch?.first, let location = app.fetch?.firstLocation {
       check(Located(value: .moment(first), location: location), &context)
     }
     guard let entitlements = entitlements(app, &context) else { return nil }
@@ -38,7 +38,7 @@ extension ScenarioAssembler {
     _ app: UncheckedApp,
     _ context: inout DecodingContext
   ) -> PropertyListFile? {
-    switch app.entitlements {
+    switch app.entitlements ?? .values([]) {
     case .file(let path): return file(path, &context, EntitlementsCheck.errors)
     case .values(let values):
       let list = PropertyListValue.array(values.map(PropertyListValue.string))

@@ -4,15 +4,15 @@ import Phones
 struct UncheckedApp: Sendable {
   var location: Location
   /// The app, with what takes no file and nothing of the rest of the scenario.
-  var app: Scenario.App
+  var app = Scenario.App()
   var sensors: [Located<String>]?
-  var entitlements: AppFormat.Entitlements
+  var entitlements: AppFormat.Entitlements?
   var infoPlist: Located<String>?
   var backgroundTasks: Located<[String]>?
   var required: Located<[Located<String>]>?
-  var leavesOut: [InfoPlistOmission]
-  /// Where the moment of the first fetch stands; nil: nowhere.
-  var firstFetchLocation: Location?
+  var leavesOut: [InfoPlistOmission] = []
+  var options: [YAMLEntry] = []
+  var fetch: UncheckedFetch?
 }
 
 /// How a scenario describes the study app.
@@ -69,7 +69,7 @@ enum AppFormat {
   )
   static let asks = SectionKey.optional(
     "asks",
-    NodeDecoder<Scenario.App.Asks>.word("'once' or 'before every fetch'"),
+    NodeDecoder<StudyAppSettings.Asks>.word("'once' or 'before every fetch'"),
     otherwise: "once",
     "When the app asks for consent."
   )
@@ -104,13 +104,25 @@ enum AppFormat {
     "When the app fetches, and which range; by default once a day."
   )
 
+  private static let fields: [SectionField<UncheckedApp>] = [
+    SectionField(name) { $0.app.name = $1 },
+    SectionField(sensors) { $0.sensors = $1 },
+    SectionField(entitlements, whenGiven: \.entitlements),
+    SectionField(infoPlist) { $0.infoPlist = $1 },
+    SectionField(backgroundTasks) { $0.backgroundTasks = $1 },
+    SectionField(required) { $0.required = $1 },
+    SectionField(leavesOut) { $0.leavesOut = $1 },
+    SectionField(asks, \.app.settings.asks),
+    SectionField(isolation) { $0.app.isolation = $1 },
+    SectionField(recordsFor) { $0.app.recordsFor = $1 },
+    SectionField(deletionRecords, \.app.settings.fetchesDeletionRecords),
+    SectionField(options, \.options),
+    SectionField(fetch, whenGiven: \.fetch),
+  ]
+
   static let decoder = NodeDecoder<UncheckedApp>.section(
     "the keys of the app",
-    [
-      name.row, sensors.row, entitlements.row, infoPlist.row, backgroundTasks.row, required.row,
-      leavesOut.row, asks.row, isolation.row, recordsFor.row, deletionRecords.row, options.row,
-      fetch.row,
-    ],
+    fields.map(\.row),
     rules: [
       [
         "anyOf": [
@@ -121,21 +133,10 @@ enum AppFormat {
     ],
     vocabularyRules: AppOptionFormat.rules
   ) { section, context in
-    let name = section.value(name, &context)
-    let sensors = section.value(sensors, &context)
-    let entitlements = section.value(entitlements, &context)
-    let infoPlist = section.value(infoPlist, &context)
-    let backgroundTasks = section.value(backgroundTasks, &context)
-    let required = section.value(required, &context)
-    let leavesOut = section.value(leavesOut, &context)
-    let asks = section.value(asks, &context)
-    let isolation = section.value(isolation, &context)
-    let recordsFor = section.value(recordsFor, &context)
-    let deletionRecords = section.value(deletionRecords, &context)
-    let entries = section.value(options, &context)
-    let fetch = section.value(fetch, &context)
-    if section.entry("entitlements") == nil, section.entry("sensors") != nil {
-      let values = (sensors ?? []).compactMap {
+    var unchecked = UncheckedApp(location: section.location)
+    let isWhole = section.decode(fields, into: &unchecked, &context)
+    if section.entry(entitlements.name) == nil, section.entry(sensors.name) != nil {
+      let values = (unchecked.sensors ?? []).compactMap {
         context.vocabulary.sensor(named: $0.value)?.entitlements.first
       }
       let list = values.withoutRepetition.joined(separator: ", ")
@@ -143,39 +144,15 @@ enum AppFormat {
         .missingKey,
         at: section.location,
         "missing key 'entitlements'",
-        hint: list.isEmpty ? Self.entitlements.row.remedy : "write 'entitlements: [\(list)]'"
+        hint: list.isEmpty ? entitlements.row.remedy : "write 'entitlements: [\(list)]'"
       )
       return nil
     }
-    guard let name, let entries else { return nil }
-    let options = AppOptionFormat.options(entries, of: name, &context)
-    guard let asks, let deletionRecords,
-      section.entry("entitlements") == nil || entitlements != nil,
-      section.entry("fetch") == nil || fetch != nil
-    else { return nil }
-    return UncheckedApp(
-      location: section.location,
-      app: Scenario.App(
-        name: name,
-        sensors: [],
-        entitlements: PropertyListFile([:]),
-        infoPlist: PropertyListFile([:]),
-        required: [],
-        asks: asks,
-        isolation: isolation,
-        recordsFor: recordsFor,
-        deletionRecords: deletionRecords,
-        options: options,
-        fetch: fetch?.fetch
-      ),
-      sensors: sensors,
-      entitlements: entitlements ?? .values([]),
-      infoPlist: infoPlist,
-      backgroundTasks: backgroundTasks,
-      required: required,
-      leavesOut: leavesOut ?? [],
-      firstFetchLocation: fetch?.firstLocation
-    )
+    let name = unchecked.app.name
+    guard !name.isEmpty else { return nil }
+    unchecked.app.options = AppOptionFormat.options(unchecked.options, of: name, &context)
+    unchecked.app.fetch = unchecked.fetch?.fetch
+    return isWhole ? unchecked : nil
   }
 
   private static let entitlementsDecoder = NodeDecoder<Entitlements>(

@@ -1,48 +1,6 @@
 import People
 import Phones
 
-/// The section as written, before sensors and moments are compared with the rest.
-struct UncheckedGroup: Sendable {
-  var group: Scenario.Group
-  var nameLocation: Location
-  /// The place of the number of people, or of the group if a table says how many there are.
-  var countLocation: Location
-  /// Whether the group says how many people there are.
-  var hasCount = false
-  /// The table that lists the people; nil if there is none.
-  var table: Located<String>?
-  /// The rows of the table, once it was read, and the sensors for which it has answers.
-  var rows: [PeopleTable.Row] = []
-  var tableSensors: [Located<String>] = []
-  /// When they install the app, or the length of the time in which they do.
-  var joins: Located<JoiningFormat.Joining>
-  var consent = UncheckedConsent(answer: .allow)
-  /// Whether a dock is written, right or wrong.
-  var hasDock: Bool
-  /// When they are offline.
-  var offline: [UncheckedSpan] = []
-  /// The first watch as written, and the place of the second.
-  var watch: SharedValue?
-  var secondWatch: Location?
-  /// The values that each of them draws.
-  var population = Scenario.Population()
-
-  /// A group without values.
-  init(_ section: ScenarioSection, _ table: Located<String>?) {
-    group = Scenario.Group(location: section.location)
-    nameLocation = section.location
-    countLocation = section.location
-    joins = Located(value: .at(.zero), location: section.location)
-    hasDock = section.entry(GroupFormat.dock.name) != nil
-    self.table = table
-  }
-
-  /// Whether some of them can have a watch.
-  var mayHaveWatch: Bool {
-    !group.watches.isEmpty || group.population?.watch != nil || table != nil
-  }
-}
-
 /// How a scenario describes the people of a study.
 enum GroupFormat {
   /// The largest study, in people.
@@ -343,6 +301,45 @@ enum GroupFormat {
     SectionField(automations) { $0.group.automations = $1 },
     SectionField(reality) { $0.group.reality = $1 },
     SectionField(offline) { $0.offline = $1 },
+  ]
+
+  /// The distributions of the keys, and what each participant draws of them, in this order.
+  static let draws: [GroupDraw] = [
+    GroupDraw(timeZone, \.timeZone) { $0.timeZone = $1.value(of: $2) },
+    GroupDraw(phone, \.phone) { $0.phone = $1.value(of: $2) },
+    GroupDraw(watch, \.watch) { $0.setFirstWatch($1.value(of: $2)) },
+    GroupDraw(chargesWatch, \.chargesWatch) {
+      $0.chargesWatch = WatchCharging(rawValue: $1.value(of: $2))
+    },
+    GroupDraw(consent, \.consent) {
+      $0.consent = ConsentFormat.answer($1.value(of: $2)) ?? $0.consent
+    },
+    GroupDraw(consent, \.sensors) { group, draws, sensors in
+      for sensor in sensors {
+        guard let word = draws.value(of: sensor.answers, for: sensor.sensor),
+          let allows = ConsentFormat.allows(word)
+        else { continue }
+        group.answer(Scenario.SensorAnswer(sensor: sensor.sensor, allows: allows))
+      }
+    },
+    GroupDraw(joins, \.joinsWithin) { $0.joins = $1.length(below: $2) },
+    GroupDraw(opens, \.opensAboutEvery) {
+      $0.opens = .every($1.length(median: $2, spread: OpeningFormat.spread))
+    },
+    GroupDraw(wearsWatch, \.wearsWatch) {
+      $0.wearsWatch = $1.thousandths(of: $2, HabitFormat.text)
+    },
+    GroupDraw(followsReminders, \.followsReminders) {
+      $0.followsReminders = $1.thousandths(of: $2, SharesFormat.percent)
+    },
+    GroupDraw(leaves, \.halfLeaveBy) {
+      let (most, differs) = ($0.population?.nineInTenLeaveBy, $0.population?.leavingDiffersBy)
+      $0.leavesAfter = $1.wait(median: $2, nineInTen: most, differsBy: differs)
+    },
+    GroupDraw(engagement, \.engagementHalvesIn) {
+      let spread = ModelNumber.halfLifeSpread.value
+      $0.engagementHalvesIn = $1.length(median: $2, spread: spread)
+    },
   ]
 
   private static let rows = fields.map(\.row)

@@ -23,6 +23,10 @@ enum OpeningFormat {
     }
   }
 
+  /// The standard deviation of the logarithm of the periods of `about every 3d`: our choice, so that two of three
+  /// participants have a period between two thirds and one and a half times the median.
+  static let spread = 0.4
+
   private static let words: [(word: String, value: Scenario.Opening)] = [
     ("as needed", .asNeeded), ("daily", .every(.seconds(86_400))),
     ("after a notification", .afterNotification), ("never", .never),

@@ -15,8 +15,8 @@ struct PersonColumn: Sendable {
   /// Decodes a cell into a person; an empty cell is not decoded.
   let decode: @Sendable (Located<String>, inout Scenario.Person, inout DecodingContext) -> Void
 
-  /// Gives a group a person's value, and takes the group's distribution of it away; nil if the person has none.
-  let apply: @Sendable (Scenario.Person, inout Scenario.Group, inout Scenario.Population) -> Effect?
+  /// Gives a group a person's value; nil if the person has none.
+  let apply: @Sendable (Scenario.Person, inout Scenario.Group) -> Effect?
 
   /// Creates the column of a key.
   ///
@@ -26,14 +26,14 @@ struct PersonColumn: Sendable {
   ///   - style: The style with which the decoder reads a cell; quoted for free texts.
   ///   - property: The person's property.
   ///   - own: The value of one person; nil for a value that only a group can have.
-  ///   - apply: Gives a group the value.
+  ///   - set: Gives a group the value.
   init<Key, Value, Own: Sendable>(
     _ key: SectionKey<Key>,
     of decoder: NodeDecoder<Value>,
     style: YAMLScalar.Style = .plain,
     _ property: any WritableKeyPath<Scenario.Person, Own?> & Sendable,
     own: @escaping @Sendable (Value) -> Own?,
-    apply: @escaping @Sendable (Own, inout Scenario.Group, inout Scenario.Population) -> Effect
+    set: @escaping @Sendable (inout Scenario.Group, Own) -> Effect
   ) {
     name = key.name
     decode = { cell, person, context in
@@ -52,20 +52,18 @@ struct PersonColumn: Sendable {
       }
       person[keyPath: property] = one
     }
-    self.apply = { person, group, population in
-      person[keyPath: property].map { apply($0, &group, &population) }
-    }
+    apply = { person, group in person[keyPath: property].map { set(&group, $0) } }
   }
 
-  /// Creates the column of a key whose own decoder reads the cells; see ``init(_:of:style:_:own:apply:)``.
+  /// Creates the column of a key whose own decoder reads the cells; see ``init(_:of:style:_:own:set:)``.
   init<Value, Own: Sendable>(
     _ key: SectionKey<Value>,
     style: YAMLScalar.Style = .plain,
     _ property: any WritableKeyPath<Scenario.Person, Own?> & Sendable,
     own: @escaping @Sendable (Value) -> Own?,
-    apply: @escaping @Sendable (Own, inout Scenario.Group, inout Scenario.Population) -> Effect
+    set: @escaping @Sendable (inout Scenario.Group, Own) -> Effect
   ) {
-    self.init(key, of: key.decoder, style: style, property, own: own, apply: apply)
+    self.init(key, of: key.decoder, style: style, property, own: own, set: set)
   }
 }
 
@@ -82,139 +80,98 @@ enum PersonFormat {
 
   /// The columns of keys, in the order in which they apply.
   static let columns: [PersonColumn] = [
-    PersonColumn(GroupFormat.phone, \.phone, own: { $0.common() }) { phone, group, population in
-      group.phone = phone
-      population.phone = nil
-      return .text(phone)
+    PersonColumn(GroupFormat.phone, \.phone, own: { $0.common() }) {
+      $0.phone = $1
+      return .text($1)
     },
     PersonColumn(GroupFormat.watch, of: GroupFormat.watchOrNone, \.watch, own: { $0 }) {
-      watch,
-      group,
-      population in
-      let isNone = watch == Scenario.Population.noWatch
-      group.watches = isNone ? [] : [watch] + group.watches.dropFirst()
-      population.watch = nil
-      return .text(watch)
+      $0.setFirstWatch($1)
+      return .text($1)
     },
-    PersonColumn(GroupFormat.secondWatch, \.secondWatch, own: { $0.value }) { watch, group, _ in
-      group.watches = group.watches.prefix(1) + [watch]
-      return .text(watch)
+    PersonColumn(GroupFormat.secondWatch, \.secondWatch, own: { $0.value }) {
+      $0.watches = $0.watches.prefix(1) + [$1]
+      return .text($1)
     },
     PersonColumn(
       GroupFormat.chargesWatch,
       \.chargesWatch,
       own: { $0.common().flatMap(WatchCharging.init) }
-    ) { charging, group, population in
-      group.chargesWatch = charging
-      population.chargesWatch = nil
-      return .text(charging.rawValue)
+    ) {
+      $0.chargesWatch = $1
+      return .text($1.rawValue)
     },
     PersonColumn(GroupFormat.wearsWatch, \.wearsWatch, own: { $0.same }) {
-      share,
-      group,
-      population in
-      group.wearsWatch = share
-      population.wearsWatch = nil
-      return .text(HabitFormat.text(of: share))
+      $0.wearsWatch = $1
+      return .text(HabitFormat.text(of: $1))
     },
-    PersonColumn(GroupFormat.carriesPhone, \.carriesPhone, own: { $0 }) { share, group, _ in
-      group.carriesPhone = share
-      return .text(HabitFormat.text(of: share))
+    PersonColumn(GroupFormat.carriesPhone, \.carriesPhone, own: { $0 }) {
+      $0.carriesPhone = $1
+      return .text(HabitFormat.text(of: $1))
     },
     PersonColumn(GroupFormat.system, style: .quoted, \.system, own: { $0.version }) {
-      system,
-      group,
-      _ in
-      group.system = system
-      return .text(system)
+      $0.system = $1
+      return .text($1)
     },
-    PersonColumn(GroupFormat.locale, style: .quoted, \.locale, own: { $0 }) { locale, group, _ in
-      group.locale = locale
-      return .text(locale)
+    PersonColumn(GroupFormat.locale, style: .quoted, \.locale, own: { $0 }) {
+      $0.locale = $1
+      return .text($1)
     },
-    PersonColumn(GroupFormat.freeStorage, \.freeStorage, own: { $0 }) { bytes, group, _ in
-      group.freeStorage = bytes
-      return .text("\(bytes / 1_000_000) MB")
+    PersonColumn(GroupFormat.freeStorage, \.freeStorage, own: { $0 }) {
+      $0.freeStorage = $1
+      return .text("\($1 / 1_000_000) MB")
     },
-    PersonColumn(GroupFormat.routine, \.routine, own: { $0 }) { routine, group, _ in
-      group.routine = routine
-      return .text(routine)
+    PersonColumn(GroupFormat.routine, \.routine, own: { $0 }) {
+      $0.routine = $1
+      return .text($1)
     },
     PersonColumn(GroupFormat.timeZone, \.timeZone, own: { $0.common() }) {
-      zone,
-      group,
-      population in
-      group.timeZone = zone
-      population.timeZone = nil
-      return .text(zone)
+      $0.timeZone = $1
+      return .text($1)
     },
     PersonColumn(
       GroupFormat.joins,
       \.joins,
       own: { $0.value.within == nil ? $0.value.time : nil }
-    ) { time, group, population in
-      group.joins = time
-      population.joinsWithin = nil
-      return .length(time)
+    ) {
+      $0.joins = $1
+      return .length($1)
     },
-    PersonColumn(GroupFormat.opensAfter, \.opensAfter, own: { $0 }) { time, group, _ in
-      group.opensAfter = time
-      return .length(time)
+    PersonColumn(GroupFormat.opensAfter, \.opensAfter, own: { $0 }) {
+      $0.opensAfter = $1
+      return .length($1)
     },
-    PersonColumn(
-      GroupFormat.opens,
-      \.opens,
-      own: { $0.median == nil ? $0.habit : nil }
-    ) { habit, group, population in
-      group.opens = habit
-      population.opensAboutEvery = nil
-      guard case .every(let period) = habit else { return .text(OpeningFormat.word(for: habit)) }
+    PersonColumn(GroupFormat.opens, \.opens, own: { $0.median == nil ? $0.habit : nil }) {
+      $0.opens = $1
+      guard case .every(let period) = $1 else { return .text(OpeningFormat.word(for: $1)) }
       return .length(period)
     },
-    PersonColumn(GroupFormat.leaves, \.leavesAfter, own: { $0.time }) { time, group, population in
-      group.leavesAfter = time
-      population.halfLeaveBy = nil
-      return .length(time)
+    PersonColumn(GroupFormat.leaves, \.leavesAfter, own: { $0.time }) {
+      $0.leavesAfter = $1
+      return .length($1)
     },
     PersonColumn(GroupFormat.engagement, \.engagementHalvesIn, own: { $0.time }) {
-      time,
-      group,
-      population in
-      group.engagementHalvesIn = time
-      population.engagementHalvesIn = nil
-      return .length(time)
+      $0.engagementHalvesIn = $1
+      return .length($1)
     },
     PersonColumn(GroupFormat.followsReminders, \.followsReminders, own: { $0.same }) {
-      share,
-      group,
-      population in
-      group.followsReminders = share
-      population.followsReminders = nil
-      return .text(SharesFormat.percent(share))
+      $0.followsReminders = $1
+      return .text(SharesFormat.percent($1))
     },
     PersonColumn(GroupFormat.notifications, \.allowsNotifications, own: { $0 }) {
-      allows,
-      group,
-      _ in
-      group.allowsNotifications = allows
-      return .text(ConsentFormat.word(allows: allows))
+      $0.allowsNotifications = $1
+      return .text(ConsentFormat.word(allows: $1))
     },
-    PersonColumn(GroupFormat.refreshes, \.refreshesInBackground, own: { $0 }) { truth, group, _ in
-      group.refreshesInBackground = truth
-      return .text("\(truth)")
+    PersonColumn(GroupFormat.refreshes, \.refreshesInBackground, own: { $0 }) {
+      $0.refreshesInBackground = $1
+      return .text("\($1)")
     },
-    PersonColumn(
-      GroupFormat.consent,
-      \.consent,
-      own: { $0.shares == nil ? $0.answer : nil }
-    ) { answer, group, population in
-      group.consent = answer
-      (population.consent, population.sensors) = (nil, nil)
-      return .text(ConsentFormat.word(for: answer))
+    PersonColumn(GroupFormat.consent, \.consent, own: { $0.shares == nil ? $0.answer : nil }) {
+      $0.consent = $1
+      return .text(ConsentFormat.word(for: $1))
     },
-    PersonColumn(GroupFormat.reconsiders, \.reconsiders, own: { $0 }) { truth, group, _ in
-      group.reconsiders = truth
-      return .text("\(truth)")
+    PersonColumn(GroupFormat.reconsiders, \.reconsiders, own: { $0 }) {
+      $0.reconsiders = $1
+      return .text("\($1)")
     },
   ]
 

@@ -1,11 +1,6 @@
-import People
 import Phones
 
 extension Scenario.Group {
-  /// The standard deviation of the logarithm of the periods of `about every 3d`: our choice, so that two of three
-  /// participants have a period between two thirds and one and a half times the median.
-  private static let spreadOfPeriods = 0.4
-
   /// Returns the group as one participant has it: with the values that the participant draws.
   ///
   /// - Parameters:
@@ -24,71 +19,28 @@ extension Scenario.Group {
     from stream: inout PopulationStream,
     in study: StudyDraws
   ) -> Scenario.Group {
-    guard var population else { return self }
+    guard let population else { return self }
     var group = self
     if let people = population.people {
-      let row = people.row(of: number, from: &stream)
-      people.persons[row].apply(to: &group, insteadOf: &population, from: &stream)
+      people.persons[people.row(of: number, from: &stream)].apply(to: &group, recordedIn: &stream)
     }
-    if let shares = population.timeZone { group.timeZone = stream.value("time zone", of: shares) }
-    if let shares = population.phone { group.phone = stream.value("phone", of: shares) }
-    if let shares = population.watch {
-      let model = stream.value("watch", of: shares)
-      // A second watch is only there beside a first one.
-      group.watches = model == Scenario.Population.noWatch ? [] : [model] + watches.dropFirst()
-    }
-    if let shares = population.chargesWatch {
-      group.chargesWatch = WatchCharging(rawValue: stream.value("charges watch", of: shares))
-    }
-    if let shares = population.consent,
-      let answer = ConsentFormat.answer(stream.value("consent", of: shares))
-    {
-      group.consent = answer
-    }
-    if let sensors = population.sensors, case .perSensor(let common) = consent {
-      var answers = common
-      for sensor in sensors {
-        let word = stream.value("consent \(sensor.sensor)", of: sensor.answers)
-        guard let index = answers.firstIndex(where: { $0.sensor == sensor.sensor }),
-          let allows = ConsentFormat.allows(word)
-        else { continue }
-        answers[index].allows = allows
-      }
-      group.consent = .perSensor(answers)
-    }
-    if let bound = population.joinsWithin {
-      group.joins = stream.length("joins", below: bound)
-      stream.record("joins", group.joins)
-    }
-    if let median = population.opensAboutEvery {
-      let period = stream.length("opens app", median: median, spread: Self.spreadOfPeriods)
-      group.opens = .every(period)
-      stream.record("opens app", period)
-    }
-    if let share = population.wearsWatch {
-      let thousandths = study.thousandths("wears watch", of: share)
-      group.wearsWatch = thousandths
-      stream.record("wears watch", HabitFormat.text(of: thousandths))
-    }
-    if let share = population.followsReminders {
-      let thousandths = study.thousandths("follows notifications", of: share)
-      group.followsReminders = thousandths
-      stream.record("follows notifications", SharesFormat.percent(thousandths))
-    }
-    if let median = population.halfLeaveBy {
-      let factor = population.leavingDiffersBy.map { study.factor("leaves study", differsBy: $0) }
-      let shape = population.nineInTenLeaveBy.map { PopulationStream.shape(median, nineInTen: $0) }
-      let length = stream.wait("leaves study", median: median, factor: factor, shape: shape)
-      group.leavesAfter = length
-      stream.record("leaves study", length)
-    }
-    if let median = population.engagementHalvesIn {
-      let spread = ModelNumber.halfLifeSpread.value
-      let length = stream.length("engagement", median: median, spread: spread)
-      group.engagementHalvesIn = length
-      stream.record("engagement", length)
-    }
+    for draw in GroupFormat.draws { draw.apply(&group, &stream, study) }
     return group
+  }
+
+  /// Pairs the phone with another first watch, or with none.
+  mutating func setFirstWatch(_ model: String) {
+    // A second watch is only there beside a first one.
+    watches = model == Scenario.Population.noWatch ? [] : [model] + watches.dropFirst()
+  }
+
+  /// Replaces the answer for one of the sensors, if the participants answer by sensor.
+  mutating func answer(_ answer: Scenario.SensorAnswer) {
+    guard case .perSensor(var answers) = consent,
+      let index = answers.firstIndex(where: { $0.sensor == answer.sensor })
+    else { return }
+    answers[index] = answer
+    consent = .perSensor(answers)
   }
 
   /// The group with each phone and each watch that its participants can have, without its distributions.
@@ -103,8 +55,7 @@ extension Scenario.Group {
     }
     let watched = population.watch?.map { share -> Scenario.Group in
       var other = group
-      other.watches =
-        share.value == Scenario.Population.noWatch ? [] : [share.value] + watches.dropFirst()
+      other.setFirstWatch(share.value)
       return other
     }
     return (phones ?? [group]) + (watched ?? []) + (population.people?.eachModel(in: group) ?? [])

@@ -20,8 +20,8 @@ extension Scenario.People {
       (models.phone, models.watch, models.secondWatch) = (
         person.phone, person.watch, person.secondWatch
       )
-      var (other, population) = (group, Scenario.Population())
-      for column in PersonFormat.columns { _ = column.apply(models, &other, &population) }
+      var other = group
+      for column in PersonFormat.columns { _ = column.apply(models, &other) }
       if other != group, !found.contains(other) { found.append(other) }
     }
     return found
@@ -29,34 +29,20 @@ extension Scenario.People {
 }
 
 extension Scenario.Person {
-  /// Gives a group the person's values.
-  ///
-  /// - Parameters:
-  ///   - group: The group, which becomes that of the person alone.
-  ///   - population: The group's distributions, which lose those of the person's values.
-  ///   - stream: Records the values.
-  func apply(
-    to group: inout Scenario.Group,
-    insteadOf population: inout Scenario.Population,
-    from stream: inout PopulationStream
-  ) {
+  /// Gives a group the person's values, and records them.
+  func apply(to group: inout Scenario.Group, recordedIn stream: inout PopulationStream) {
     for column in PersonFormat.columns {
-      switch column.apply(self, &group, &population) {
+      switch column.apply(self, &group) {
       case .text(let text): stream.record(column.name, text)
       case .length(let length): stream.record(column.name, length)
       case nil: continue
       }
     }
-    guard let sensors, case .perSensor(var answers) = group.consent else { return }
+    guard let sensors, case .perSensor = group.consent else { return }
     for answer in sensors {
-      guard let index = answers.firstIndex(where: { $0.sensor == answer.sensor }) else { continue }
-      answers[index] = answer
-      population.sensors?.removeAll { $0.sensor == answer.sensor }
-      stream.record(
-        PersonFormat.consentFor + answer.sensor,
-        ConsentFormat.word(allows: answer.allows)
-      )
+      group.answer(answer)
+      let name = PersonFormat.consentFor + answer.sensor
+      stream.record(name, ConsentFormat.word(allows: answer.allows))
     }
-    group.consent = .perSensor(answers)
   }
 }

@@ -214,7 +214,7 @@ extension Scenario.App {
   /// Whether the app can have continued processing tasks, as far as its Info.plist tells: identifiers that end in a star
   /// are for them alone.
   fileprivate var hasContinuedTasks: Bool {
-    guard case .array(let tasks) = infoPlist.content[PropertyListKey.permittedTasks] else {
+    guard case .array(let tasks) = self.infoPlist.content[PropertyListKey.permittedTasks] else {
       return false
     }
     return tasks.contains { task in

@@ -76,20 +76,44 @@ struct PilotData {
     guard let engine = engine as? SQLiteEngine, let queue = engine.getSQLiteInstance() else {
       throw CocoaError(.fileReadUnknown)
     }
-    try Screen.createTable(queue: queue)
-    try Opening.createTable(queue: queue)
-    engine.save(screens.map { Screen(timestamp: $0, deviceId: phone) })
-    engine.save(openings.map { Opening(timestamp: $0, deviceId: phone) })
+    try PilotRow<ScreenTable>.createTable(queue: queue)
+    try PilotRow<OpeningTable>.createTable(queue: queue)
+    engine.save(screens.map { PilotRow<ScreenTable>(timestamp: $0, deviceId: phone) })
+    engine.save(openings.map { PilotRow<OpeningTable>(timestamp: $0, deviceId: phone) })
     return engine
   }
 }
 
-/// A row of a table that AWARE's client stores.
-protocol PilotRow: BaseDbModelSQLite {
-  init(timestamp: Int64, deviceId: String)
+/// A table that AWARE's client stores.
+protocol PilotTable {
+  static var name: String { get }
 }
 
-extension PilotRow {
+enum ScreenTable: PilotTable {
+  static let name = "screen"
+}
+
+enum OpeningTable: PilotTable {
+  static let name = "app_open"
+}
+
+/// A row of a table.
+struct PilotRow<Table: PilotTable>: BaseDbModelSQLite {
+  static var databaseTableName: String { Table.name }
+
+  var id: Int64?
+  var timestamp: Int64
+  var deviceId: String
+  var label = ""
+  var timezone = 0
+  var os = "iOS"
+  var jsonVersion = 1
+
+  init(timestamp: Int64, deviceId: String) {
+    self.timestamp = timestamp
+    self.deviceId = deviceId
+  }
+
   init(_ dict: [String: Any]) {
     self.init(timestamp: dict["timestamp"] as? Int64 ?? 0, deviceId: "")
   }
@@ -108,39 +132,5 @@ extension PilotRow {
         table.column("jsonVersion", .integer).notNull()
       }
     }
-  }
-}
-
-struct Screen: PilotRow {
-  static let databaseTableName = "screen"
-
-  var id: Int64?
-  var timestamp: Int64
-  var deviceId: String
-  var label = ""
-  var timezone = 0
-  var os = "iOS"
-  var jsonVersion = 1
-
-  init(timestamp: Int64, deviceId: String) {
-    self.timestamp = timestamp
-    self.deviceId = deviceId
-  }
-}
-
-struct Opening: PilotRow {
-  static let databaseTableName = "app_open"
-
-  var id: Int64?
-  var timestamp: Int64
-  var deviceId: String
-  var label = ""
-  var timezone = 0
-  var os = "iOS"
-  var jsonVersion = 1
-
-  init(timestamp: Int64, deviceId: String) {
-    self.timestamp = timestamp
-    self.deviceId = deviceId
   }
 }

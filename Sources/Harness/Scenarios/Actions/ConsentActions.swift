@@ -10,7 +10,7 @@ enum ConsentActions {
 }
 
 /// Takes consent back, for some of the app's sensors.
-package struct RevokeConsent: TimelineAction {
+package struct RevokeConsent: SensorAction {
   package static let key = "revoke"
   package static let isUndoneBy: (any TimelineAction.Type)? = RestoreConsent.self
   package static let needsApp = true
@@ -20,11 +20,6 @@ package struct RevokeConsent: TimelineAction {
   package var sensors: [String]
 
   package init(sensors: [String]) { self.sensors = sensors }
-  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
-
-  package var subjects: [SRSensor] { SRSensor.named(sensors) }
-
-  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func obstacle(on phone: Phone) -> String? {
     phone.allowsAny(of: subjects) ? nil : "the person had allowed none of these sensors"
@@ -43,7 +38,7 @@ package struct RevokeConsent: TimelineAction {
 }
 
 /// Gives consent, for some of the app's sensors.
-package struct GrantConsent: TimelineAction {
+package struct GrantConsent: SensorAction {
   package static let key = "grant"
   package static let needsApp = true
   package static let options = [ActionOption.Use.optional(.sensors, "grant")]
@@ -52,11 +47,6 @@ package struct GrantConsent: TimelineAction {
   package var sensors: [String]
 
   package init(sensors: [String]) { self.sensors = sensors }
-  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
-
-  package var subjects: [SRSensor] { SRSensor.named(sensors) }
-
-  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setSwitches(SRSensor.named(sensors), allowed: true)

@@ -1,5 +1,5 @@
 package import Phones
-package import SensorKit
+import SensorKit
 
 /// The actions on the whole phone and its storage.
 enum PhoneActions {
@@ -37,26 +37,16 @@ package struct RebootPhone: TimelineAction {
 }
 
 /// Leaves the phone at home, where it lies on its charger and nobody touches it, as on a holiday.
-package struct LeavePhone: TimelineAction {
+package struct LeavePhone: LastingAction {
   package static let key = "leave phone"
   // The phone can restart meanwhile, which ends the app.
   package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
-  package static let options = [ActionOption.Use.needed(.time, "how long")]
 
   /// How long; more than zero.
   package var `for`: Duration
 
   package init(for time: Duration) { self.for = time }
-  package init?(_ options: ActionOptions) {
-    guard let time = options.time else { return nil }
-    self.init(for: time)
-  }
 
-  package var length: Duration? { self.for }
-
-  package static func words(_ sensors: String, _ length: String?) -> String? {
-    length.map { "for \($0)" }
-  }
   package var unusedTime: Duration? { self.for }
 
   // The participant's days have it in advance.
@@ -75,7 +65,7 @@ package struct FillStorage: PlainAction {
 }
 
 /// Has the system delete what some of the app's sensors have stored.
-package struct ResetSensorData: TimelineAction {
+package struct ResetSensorData: SensorAction {
   package static let key = "reset sensor data"
   package static let definitionKey = "resetData"
   package static let needsApp = true
@@ -86,11 +76,6 @@ package struct ResetSensorData: TimelineAction {
   package var sensors: [String]
 
   package init(sensors: [String]) { self.sensors = sensors }
-  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
-
-  package var subjects: [SRSensor] { SRSensor.named(sensors) }
-
-  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.resetData(of: SRSensor.named(sensors))

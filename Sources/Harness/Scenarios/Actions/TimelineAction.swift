@@ -1,4 +1,5 @@
 package import Phones
+package import SensorKit
 
 /// An action of a scenario's timeline: its key, its options, its effect and its texts.
 ///
@@ -88,6 +89,44 @@ package protocol PlainAction: TimelineAction {
 
 extension PlainAction {
   package init?(_ options: ActionOptions) { self.init() }
+}
+
+/// An action that lasts for a time, its only option.
+package protocol LastingAction: TimelineAction {
+  var `for`: Duration { get }
+
+  init(for time: Duration)
+}
+
+extension LastingAction {
+  package static var options: [ActionOption.Use] { [.needed(.time, "how long")] }
+
+  package init?(_ options: ActionOptions) {
+    guard let time = options.time else { return nil }
+    self.init(for: time)
+  }
+
+  package var length: Duration? { self.for }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "for \($0)" }
+  }
+}
+
+/// An action on some of the app's sensors, its only option.
+package protocol SensorAction: TimelineAction {
+  /// The sensors' names.
+  var sensors: [String] { get }
+
+  init(sensors: [String])
+}
+
+extension SensorAction {
+  package init?(_ options: ActionOptions) { self.init(sensors: options.sensors) }
+
+  package var subjects: [SRSensor] { SRSensor.named(sensors) }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 }
 
 /// A kind of event that an explanation describes together with an action at the same instant.

@@ -65,7 +65,7 @@ enum GroupFormat {
     "carries phone",
     HabitFormat.shareOfDays,
     example: "90 % of days",
-    "When they take the phone along; by default every day."
+    "When they take the phone along, in the mean of people who differ; by default every day."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",

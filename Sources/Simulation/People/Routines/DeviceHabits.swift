@@ -22,7 +22,7 @@ package struct DeviceHabits: Hashable, Sendable {
   /// The probability of a day on which the person wears the watch; it is on its charger on others.
   package var wearsWatch: Double?
 
-  /// The probability of a day on which the person takes the phone along when leaving home; nil for
+  /// The share of days on which people take the phone along when leaving home, in the mean of people who differ; nil for
   /// every day.
   ///
   /// A person who takes the phone along still leaves it behind for a while in some places, see
@@ -72,8 +72,7 @@ extension DailyLife {
   /// Whether the person leaves the phone at home on a date.
   func leavesPhoneAtHome(on number: Int) -> Bool {
     guard let carries = habits.carriesPhone else { return false }
-    var draws = stream.split("phone at home").split(number)
-    return !draws.chance(carries)
+    return !reliability.does(.carryingPhone, share: carries, fades: false, on: number)
   }
 
   /// When the person does not touch the phone in a plan, in its local time.

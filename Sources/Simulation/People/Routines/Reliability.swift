@@ -13,6 +13,7 @@ package struct Reliability: Hashable, Sendable {
     case wearingInBed = "wears watch in bed"
     case chargingWatch = "charges watch"
     case chargingPhone = "charges phone"
+    case carryingPhone = "carries phone"
     case openingApp = "opens app"
     case followingReminders = "follows reminders"
   }

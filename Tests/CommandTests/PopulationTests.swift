@@ -61,6 +61,7 @@ struct PopulationTests {
     #expect(lines.first?.hasPrefix("quantity,statistic,unit,simulated,published,") == true)
     #expect(lines.contains { $0.hasPrefix("wear,mean,h,") })
     #expect(lines.contains { $0.hasPrefix("screen time,hour 20,min,") })
+    #expect(lines.contains { $0.hasPrefix("calls,hour 12,%,") })
     #expect(lines.contains { $0.hasPrefix("light,mean,lx,") && $0.contains("Clocks & Sleep") })
   }
 
@@ -71,7 +72,7 @@ struct PopulationTests {
     #expect(call.status == 0, "\(call.errors)")
     let text = try String(contentsOfFile: page, encoding: .utf8)
     #expect(text.components(separatedBy: "class=\"rows\"").count > 15)
-    #expect(text.components(separatedBy: "class=\"xy\"").count == 4)
+    #expect(text.components(separatedBy: "class=\"xy\"").count == 5)
     #expect(!text.contains("http://") && !text.contains("https://"))
     let other = try await trialrun(["population", try study(), "--seed", "9", "--page", page])
     #expect(other.status == 3 && other.errors.contains("--force"))

@@ -46,6 +46,46 @@ struct PublishedFigureTests {
     #expect(Set(ModelNumber.all.map(\.meaning)).count == ModelNumber.all.count)
   }
 
+  @Test("a day without a value has no course by the hour, and one without a call none of calls")
+  func hours() throws {
+    let left = MeasuredDay(LocalDay(number: 0, weekday: .friday))
+    for quantity in PeopleQuantity.allCases where quantity.hasHours {
+      #expect(left.hours(of: quantity).allSatisfy { $0 == nil }, "\(quantity)")
+    }
+    var (silent, calling) = (0, 0)
+    let students = try #require(Self.drawn[.students]?.first)
+    for day in students.people.prefix(20).flatMap(\.self) {
+      let calls: [Double] = day.hours(of: .calls).compactMap(\.self)
+      if day[.calls] == 0 {
+        #expect(calls.isEmpty)
+        silent += 1
+      } else {
+        #expect(abs(calls.reduce(0, +) - 100) < 1e-6)
+        calling += 1
+      }
+      let minutes: [Double] = day.hours(of: .screenTime).compactMap(\.self)
+      let hours = try #require(day[.screenTime])
+      #expect(abs(minutes.reduce(0, +) / 60 - hours) < 1e-6)
+    }
+    #expect(silent > 5 && calling > 100)
+  }
+
+  @Test("a course is the mean over those with a value, and days after leaving do not lower it")
+  func courses() throws {
+    let stayed = ReferencePeople.students.measured(5, days: 7)
+    let left = MeasuredPeople(
+      stayed.people.map { days in
+        days + (7..<14).map { MeasuredDay(LocalDay(number: $0, weekday: .friday.advanced(by: $0))) }
+      }
+    )
+    for quantity in PeopleQuantity.allCases where quantity.hasHours {
+      #expect(left.course(of: quantity) == stayed.course(of: quantity), "\(quantity)")
+    }
+    let night = try #require(stayed.value(of: .calls, .night))
+    let calls = stayed.course(of: .calls).compactMap(\.self)
+    #expect(abs(night - calls[0..<6].reduce(0, +)) < 1e-6)
+  }
+
   /// The definition of each statistic, by hand: two people with two and three days.
   @Test("a statistic is that of its definition")
   func statistics() throws {

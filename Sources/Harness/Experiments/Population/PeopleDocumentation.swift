@@ -25,6 +25,9 @@ package enum PeopleDocumentation {
         + "\(row.state == .within ? simulated : "\(simulated), \(row.state.rawValue)") | "
         + "\(figure.reference == .everyone ? "" : figure.reference.rawValue) |\n"
     }
+    let marked =
+      PublishedFigure.all.allSatisfy(\.isRangeOurs)
+      ? "" : ", except those\nmarked †, which are 95 % intervals of published data, computed by us"
     let choices = ModelNumber.all.map { number in
       "| \(number.meaning) | \(FigureComparison.number(number.value))\(FigureComparison.suffix(number.unit)) | \(number.reason) |\n"
     }
@@ -34,9 +37,9 @@ package enum PeopleDocumentation {
       The people of TrialRun beside those of publications, and the numbers that nobody published.
 
       `trialrun population SCENARIO` compares the people of your scenario in the same way. For this page,
-      \(Self.drawn.people) people of each kind are drawn for \(Self.drawn.days) days. Ranges are our choice, except those
-      marked †, which were published. "Below" and "above" mark a simulated number outside its range. An empty source is
-      the one above, and empty people are everyone.
+      \(Self.drawn.people) people of each kind are drawn for \(Self.drawn.days) days. Ranges are our choice\(marked).
+      "Below" and "above" mark a simulated number outside its range. An empty source is the one above, and empty people
+      are everyone.
 
       | what | published (range) | of; source | simulated | people |
       |---|---|---|---|---|

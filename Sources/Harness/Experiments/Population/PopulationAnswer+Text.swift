@@ -161,5 +161,11 @@ extension FigureComparison {
 
 extension PeopleQuantity {
   /// The unit of the course by the hour.
-  var hourUnit: String { self == .medianLight ? unit : "min" }
+  var hourUnit: String {
+    switch self {
+    case .medianLight: unit
+    case .calls: "%"
+    default: "min"
+    }
+  }
 }

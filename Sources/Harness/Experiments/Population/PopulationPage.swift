@@ -172,15 +172,21 @@ package enum PopulationPage {
     )
     return Figure(
       title: row.quantity.name,
-      text: row.quantity == .medianLight
-        ? "The median of all hours with a reading, in \(unit)."
-        : "The mean of the people, in \(unit) of each hour.",
+      text: text(ofCourse: row.quantity),
       drawing: plot.markup,
       table: Figure.table(
         ["hour", unit],
         points.map { ["\($0.hour)", FigureComparison.number($0.value)] }
       )
     )
+  }
+
+  private static func text(ofCourse quantity: PeopleQuantity) -> String {
+    switch quantity {
+    case .medianLight: "The median of all hours with a reading, in \(quantity.hourUnit)."
+    case .calls: "The mean of the people, in \(quantity.hourUnit) of a day’s calls."
+    default: "The mean of the people, in \(quantity.hourUnit) of each hour."
+    }
   }
 
   private static func table(_ answer: PopulationAnswer) -> String {
@@ -215,7 +221,7 @@ extension PeopleStatistic {
   fileprivate var isLevel: Bool {
     switch self {
     case .mean, .median, .lowerQuartile, .upperQuartile: true
-    case .between, .within, .ever, .trend, .weekend, .evening: false
+    case .between, .within, .ever, .trend, .weekend, .evening, .afternoon, .night: false
     }
   }
 }

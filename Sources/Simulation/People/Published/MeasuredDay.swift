@@ -5,11 +5,7 @@ package struct MeasuredDay: Hashable, Sendable {
 
   private var values: [PeopleQuantity: Double] = [:]
 
-  /// The minutes with the watch worn and with the screen on, and the median light in lux, by the hour of the day; a light
-  /// of nil if there was none.
-  package private(set) var wearByHour = [Double](repeating: 0, count: 24)
-  package private(set) var screenByHour = [Double](repeating: 0, count: 24)
-  package private(set) var lightByHour = [Double?](repeating: nil, count: 24)
+  private var courses: [PeopleQuantity: [Double?]] = [:]
 
   /// The value of a quantity; nil if the day has none.
   package subscript(_ quantity: PeopleQuantity) -> Double? {
@@ -17,14 +13,13 @@ package struct MeasuredDay: Hashable, Sendable {
     set { values[quantity] = newValue }
   }
 
-  /// The course of a quantity by the hour; nil where there is none.
+  /// The course of a quantity by the hour of the day: the minutes with the watch worn and with the screen on, the median
+  /// light in lux, and the percentage of the day's calls.
+  ///
+  /// An hour is nil where there is none: on a day without a value, such as one after leaving, and for calls one without a
+  /// call.
   package func hours(of quantity: PeopleQuantity) -> [Double?] {
-    switch quantity {
-    case .wear: self[.wear] == nil ? [Double?](repeating: nil, count: 24) : wearByHour
-    case .screenTime: screenByHour
-    case .medianLight: lightByHour
-    default: []
-    }
+    courses[quantity] ?? [Double?](repeating: nil, count: 24)
   }
 
   /// A day without values.
@@ -61,9 +56,9 @@ package struct MeasuredDay: Hashable, Sendable {
     self[.unlocks] = Double(unlocked.count)
     self[.screenTime] = seconds.reduce(0, +) / 3600
     self[.nightUse] = plan.sessions.contains { $0.unlocks && $0.start >= plan.asleep } ? 100 : 0
-    for session in plan.sessions {
-      Self.add(LocalInterval(start: session.start, end: session.end), to: &screenByHour)
-    }
+    courses[.screenTime] = Self.minutes(
+      of: plan.sessions.map { LocalInterval(start: $0.start, end: $0.end) }
+    )
     let time = unlocked.reduce(0) { $0 + $1.1 }
     var (inApps, typed, words) = (0.0, 0.0, 0.0)
     for index in plan.sessions.indices {
@@ -85,12 +80,12 @@ package struct MeasuredDay: Hashable, Sendable {
     for reading in LightSampler(plan: plan, interval: interval) {
       let lux = light.lux(reading.token)
       all.append(lux)
-      hours[Int(reading.time.seconds / 3600) % 24].append(lux)
+      hours[reading.time.hour].append(lux)
       guard reading.time.nanoseconds >= evening, reading.time < plan.asleep else { continue }
       late += 1
       if lux < 10 { dark += 1 }
     }
-    lightByHour = hours.map(Self.median)
+    courses[.medianLight] = hours.map(Self.median)
     guard !all.isEmpty else { return }
     self[.light] = all.reduce(0, +) / Double(all.count)
     self[.medianLight] = Self.median(all)
@@ -109,6 +104,11 @@ package struct MeasuredDay: Hashable, Sendable {
     let calls = plan.calls()
     self[.calls] = Double(calls.count)
     self[.callTime] = calls.reduce(0) { $0 + Double($1.nanoseconds) } / 6e10
+    if !calls.isEmpty {
+      var hours = [Double](repeating: 0, count: 24)
+      for call in calls { hours[call.start.hour] += 100 / Double(calls.count) }
+      courses[.calls] = hours
+    }
     self[.messages] = Double(plan.messages().count)
     self[.notifications] = Double(plan.notifications(from: plan.start, to: plan.end).count)
   }
@@ -119,21 +119,30 @@ package struct MeasuredDay: Hashable, Sendable {
     guard !watch.worn.isEmpty else { return }
     self[.wear] = watch.worn.reduce(0) { $0 + $1.seconds } / 3600
     self[.nightsInBed] = days.watchHabits.isWornInBed(after: number) ? 100 : 0
-    for worn in watch.worn { Self.add(worn, to: &wearByHour) }
+    courses[.wear] = Self.minutes(of: watch.worn)
   }
 
-  /// Adds an interval to the minutes of the hours of the day.
-  private static func add(_ interval: LocalInterval, to hours: inout [Double]) {
-    var from = interval.start.seconds
-    while from < interval.end.seconds {
-      let hour = (from / 3600).rounded(.down)
-      let to = min((hour + 1) * 3600, interval.end.seconds)
-      hours[Int(hour) % 24] += (to - from) / 60
-      from = to
+  /// The minutes of intervals in each hour of the day.
+  private static func minutes(of intervals: [LocalInterval]) -> [Double] {
+    var hours = [Double](repeating: 0, count: 24)
+    for interval in intervals {
+      var from = interval.start.seconds
+      while from < interval.end.seconds {
+        let hour = (from / 3600).rounded(.down)
+        let to = min((hour + 1) * 3600, interval.end.seconds)
+        hours[Int(hour) % 24] += (to - from) / 60
+        from = to
+      }
     }
+    return hours
   }
 
   private static func median(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.sorted()[values.count / 2]
   }
+}
+
+extension LocalTime {
+  /// The hour of the day, 0..<24.
+  fileprivate var hour: Int { Int(seconds / 3600) % 24 }
 }

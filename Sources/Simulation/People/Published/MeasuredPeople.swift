@@ -56,7 +56,9 @@ package struct MeasuredPeople: Sendable {
     case .ever: ever(quantity)
     case .trend: trend(quantity)
     case .weekend: weekend(quantity)
-    case .evening: evening(quantity)
+    case .evening: part(20..<23, of: 10..<13, quantity)
+    case .afternoon: part(15..<18, of: 9..<12, quantity)
+    case .night: part(0..<6, of: 0..<24, quantity)
     }
   }
 
@@ -123,12 +125,16 @@ package struct MeasuredPeople: Sendable {
     return differences.nonEmpty.map(Self.mean)
   }
 
-  private func evening(_ quantity: PeopleQuantity) -> Double? {
+  /// Some hours of the course as a percentage of others.
+  private func part(
+    _ hours: Range<Int>,
+    of others: Range<Int>,
+    _ quantity: PeopleQuantity
+  ) -> Double? {
     let course = course(of: quantity)
     guard course.count == 24 else { return nil }
-    let day = (10..<13).compactMap { course[$0] }.reduce(0, +)
-    let evening = (20..<23).compactMap { course[$0] }.reduce(0, +)
-    return day > 0 ? 100 * evening / day : nil
+    let sums = [hours, others].map { course[$0].compactMap(\.self).reduce(0, +) }
+    return sums[1] > 0 ? 100 * sums[0] / sums[1] : nil
   }
 
   private static func mean(_ values: [Double]) -> Double {

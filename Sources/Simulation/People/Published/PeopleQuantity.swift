@@ -85,7 +85,7 @@ package enum PeopleQuantity: String, CaseIterable, Codable, Hashable, Sendable {
   }
 
   /// Whether the person's day also has a course by the hour.
-  package var hasHours: Bool { [.wear, .screenTime, .medianLight].contains(self) }
+  package var hasHours: Bool { [.wear, .screenTime, .medianLight, .calls].contains(self) }
 }
 
 /// How the values of many people and days become one number.
@@ -110,12 +110,16 @@ package enum PeopleStatistic: String, CaseIterable, Codable, Hashable, Sendable 
   case weekend = "weekend less other days"
   /// The hours from 20 to 23 as a percentage of those from 10 to 13.
   case evening = "20 to 23 h beside 10 to 13 h"
+  /// The hours from 15 to 18 as a percentage of those from 9 to 12.
+  case afternoon = "15 to 18 h beside 9 to 12 h"
+  /// The hours from 0 to 6 as a percentage of the day.
+  case night = "0 to 6 h beside the whole day"
 
   /// The unit of the number.
   package func unit(of quantity: PeopleQuantity) -> String {
     switch self {
     case .mean, .median, .lowerQuartile, .upperQuartile, .between, .weekend: quantity.unit
-    case .within, .ever, .evening: "%"
+    case .within, .ever, .evening, .afternoon, .night: "%"
     case .trend: quantity.unit == "h" ? "min" : quantity.unit
     }
   }

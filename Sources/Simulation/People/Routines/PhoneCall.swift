@@ -35,6 +35,37 @@ extension DaySchedule {
   /// The seconds after waking and before falling asleep without calls (our choice).
   private static let callDistance = 600.0
 
+  /// How often people who are awake call in each hour of the day, relative to each other.
+  ///
+  /// Calls are most at noon and at about 17 h, and become fewer until the night (``PublishedFigure/afternoonCalls`` and
+  /// the figures after it); the numbers are our choice.
+  private static let hours: [Double] = [
+    1.3, 1.5, 1.5, 0.7, 0.5, 0.4, 0.6, 0.8, 0.9, 1, 1.1, 1.35, 1.95, 1.25, 1.2, 1.6, 1.7, 1.95, 1.4,
+    1.15, 1.05, 0.85, 0.75, 0.7,
+  ]
+
+  /// The time until which a share of the calls between two times is expected, all in seconds.
+  private static func moment(of share: Double, from first: Double, to last: Double) -> Double {
+    func weight(_ from: Double) -> (to: Double, calls: Double) {
+      let hour = Int(from / 3600)
+      let to = min(Double(hour + 1) * 3600, last)
+      return (to, (to - from) * hours[hour % 24])
+    }
+    var (from, all) = (first, 0.0)
+    while from < last {
+      let part = weight(from)
+      (from, all) = (part.to, all + part.calls)
+    }
+    var rest = share * all
+    from = first
+    while from < last {
+      let part = weight(from)
+      if rest < part.calls { return from + (part.to - from) * rest / part.calls }
+      (from, rest) = (part.to, rest - part.calls)
+    }
+    return last
+  }
+
   /// The day's calls in order, never overlapping, all between waking and falling asleep, and none
   /// while the person is away without the phone.
   package func calls() -> [PhoneCall] {
@@ -45,7 +76,7 @@ extension DaySchedule {
     var draws = own
     let wanted = traits.callsPerDay * life.variation.factor(.calls, on: day.number)
     let starts = (0..<draws.poisson(mean: wanted))
-      .map { _ in draws.uniform(first...last) }.sorted()
+      .map { _ in Self.moment(of: draws.unit(), from: first, to: last) }.sorted()
     var calls: [PhoneCall] = []
     var free = first
     for wanted in starts {

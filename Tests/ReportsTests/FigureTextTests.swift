@@ -16,6 +16,15 @@ struct FigureTextTests {
     #expect(FigureText.decimals(for: [12], of: [4_000_000]) == 0)
   }
 
+  @Test("shows two digits of a tiny number, such as the cost of a few bytes")
+  func tiny() {
+    let decimals = FigureText.decimals(for: [4.6e-9], of: [3.28e-8])
+    #expect(FigureText.text(3.28e-8, decimals) == "0.000000033")
+    #expect(FigureText.text(3.28e-8, FigureText.decimals(for: [], of: [3.28e-8])) == "0.000000033")
+    #expect(MeasureText.column([3.28e-10, 0]) == ["0.00000000033", "0.00000000000"])
+    #expect(MeasureText.column([3.28e-8, nil]) == ["0.000000033", "–"])
+  }
+
   @Test("is a dash for an interval without a width")
   func widths() {
     #expect(FigureText.text(22.93...22.93, 2) == "–")

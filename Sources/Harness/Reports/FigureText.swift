@@ -12,14 +12,17 @@ package enum FigureText {
   /// - Parameters:
   ///   - errors: The errors of the numbers that are shown together; the smallest above 0 decides.
   ///   - numbers: The numbers: beyond six digits of the largest, an error is one of the computation.
-  /// - Returns: From 0 to 6; 2 if there is no error above 0 (our choice).
+  /// - Returns: From 0 to 6; 2 if there is no error above 0 (our choice). More if the largest number would have fewer than
+  ///   two significant digits otherwise.
   package static func decimals(for errors: [Double?], of numbers: [Double?]) -> Int {
     let largest = numbers.compactMap(\.self).filter(\.isFinite).map(\.magnitude).max() ?? 0
     let digits = largest > 0 ? most.digits - 1 - Int(log10(largest).rounded(.down)) : most.decimals
     let noise = largest / pow(10, Double(most.digits))
     let least = errors.compactMap(\.self).filter { $0 > noise && $0.isFinite }.min()
-    guard let least else { return min(2, max(0, digits)) }
-    return max(0, min(most.decimals, digits, 1 - Int(log10(least).rounded(.down))))
+    // Two significant digits of the largest number; fractions of a double have no more than 300 places.
+    let two = largest > 0 ? min(300, 1 - Int(log10(largest).rounded(.down))) : 0
+    guard let least else { return max(two > 3 ? two : 0, min(2, max(0, digits))) }
+    return max(0, min(max(most.decimals, two), digits, 1 - Int(log10(least).rounded(.down))))
   }
 
   /// A number with some decimals; `–` for none.

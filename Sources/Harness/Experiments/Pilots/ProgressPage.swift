@@ -85,8 +85,10 @@ package struct ProgressPage {
     let items = progress.attention.map { person in
       var parts: [String] = []
       if person.isSilent {
-        let usual = person.usualSilence.map { ", usually at most \(Self.number($0))" } ?? ""
-        parts.append("silent for \(NumberText.counted(person.silence, "day"))\(usual)")
+        let usual = person.usualSilence.map {
+          "; on this day, 95 % of the rehearsed people were so for at most \(NumberText.counted($0, "day"))"
+        }
+        parts.append("silent for \(NumberText.counted(person.silence, "day"))\(usual ?? "")")
       } else {
         parts += person.yields.filter(\.isLow).map { yield in
           let fifth = yield.expected.map { ", the fifth percentile is \(Self.number($0.fifth))" }
@@ -175,13 +177,13 @@ package struct ProgressPage {
   }
 
   private var table: String {
-    var numbers = ["day", "silent, days", "usually at most"]
+    var numbers = ["day", "silent, days", "95 % at most"]
     for sensor in progress.sensors { numbers += [sensor, "5 %", "median"] }
     if progress.goal != nil { numbers.append("complete") }
     let heads = numbers.map { "<th scope=\"col\" class=\"n\">\(PageText.escaped($0))</th>" }
     let rows = progress.people.map { person in
       var cells = [
-        "\(person.day)", "\(person.silence)", person.usualSilence.map(Self.number) ?? "–",
+        "\(person.day)", "\(person.silence)", person.usualSilence.map(String.init) ?? "–",
       ]
       for yield in person.yields {
         cells += [

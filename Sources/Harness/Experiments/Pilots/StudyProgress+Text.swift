@@ -39,15 +39,15 @@ extension StudyProgress {
 
   private func table(of listed: [Person]) -> AnswerTable {
     var table = AnswerTable(
-      ["participant", "day", "silent", "usually at most"]
+      ["participant", "day", "silent", "95 % at most"]
         + sensors.flatMap { ["\($0)", "5 % to 50 %"] } + ["attention"]
     )
     for person in listed {
       // Who is silent has few days of everything.
       let low = person.yields.filter(\.isLow).map { "low \($0.sensor)" }
       let what = person.isSilent ? ["silent"] : low
-      var cells = [VisibleText.of(person.name), "\(person.day)", "\(person.silence) d"]
-      cells.append(person.usualSilence.map { "\(FigureText.text($0, 0)) d" } ?? "–")
+      var cells = [VisibleText.of(person.name), "\(person.day)", "\(person.silence)d"]
+      cells.append(person.usualSilence.map { "\($0)d" } ?? "–")
       for yield in person.yields {
         cells.append("\(yield.validDays)")
         cells.append(FigureText.text(yield.expected.map { $0.fifth...$0.median }, 1))
@@ -67,7 +67,7 @@ extension StudyProgress {
       for yield in person.yields {
         let cells: [String] = [
           Self.cell(person.name), "\(person.day)", "\(person.silence)",
-          person.usualSilence.map(FigureComparison.number) ?? "", Self.cell(yield.sensor),
+          person.usualSilence.map(String.init) ?? "", Self.cell(yield.sensor),
           "\(yield.validDays)", yield.expected.map { FigureComparison.number($0.fifth) } ?? "",
           yield.expected.map { FigureComparison.number($0.median) } ?? "",
           person.isSilent ? "1" : "0",

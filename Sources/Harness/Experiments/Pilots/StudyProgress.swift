@@ -37,8 +37,8 @@ package struct StudyProgress {
     package var day: Int
     /// The dates since the last data of any sensor; 0 if there is data of the day.
     package var silence: Int
-    /// The 95th percentile of the silence of rehearsed people; nil if they are too few.
-    package var usualSilence: Double?
+    /// The days for which 95 % of the rehearsed people were silent at most; nil if they are too few.
+    package var usualSilence: Int?
     package var yields: [Yield]
     /// The causes, the most frequent one first; empty if nothing is to be explained.
     package var causes: [Cause]
@@ -47,7 +47,7 @@ package struct StudyProgress {
 
     /// Whether the silence is longer than that of 95 % of the rehearsed people, and at least two days (our choice).
     package var isSilent: Bool {
-      usualSilence.map { Double(silence) > $0 && silence >= 2 } ?? false
+      usualSilence.map { silence > $0 && silence >= 2 } ?? false
     }
 
     /// Whether somebody should look after the participant.
@@ -144,7 +144,7 @@ package struct StudyProgress {
       name: person.name,
       day: day,
       silence: silence,
-      usualSilence: isKnown ? present.map { Double($0.silence(on: day)) }.quantile(0.95) : nil,
+      usualSilence: isKnown ? usual(present.map { $0.silence(on: day) }) : nil,
       yields: yields,
       causes: [],
       completes: nil
@@ -156,6 +156,11 @@ package struct StudyProgress {
     }
     if let goal { found.completes = chance(of: found, goal, needed, reached) }
     return found
+  }
+
+  /// The smallest number of days that is not exceeded in 95 % of silences.
+  private static func usual(_ silences: [Int]) -> Int {
+    silences.sorted()[(95 * silences.count + 99) / 100 - 1]
   }
 
   /// Why rehearsed people were silent for as long: they had left, or the most frequent cause of their missing days.

@@ -35,8 +35,8 @@ package enum MeasureText {
 
   /// The texts of numbers that stand below each other, all with the same number of places after the point.
   ///
-  /// The largest number has four significant digits, and the smallest has two, with at most three places (our choice);
-  /// zeros at the end of all texts are left out.
+  /// The largest number has four significant digits, or two beyond nine places, and the smallest has two, with at most
+  /// three places (our choice); zeros at the end of all texts are left out.
   ///
   /// - Parameter numbers: The numbers; nil for one that is missing.
   /// - Returns: The texts; a missing number is a dash.
@@ -47,6 +47,7 @@ package enum MeasureText {
     }
     var places = max(
       min(9, places(of: sizes.max(), digits: 4)),
+      min(15, places(of: sizes.max(), digits: 2)),
       min(3, places(of: sizes.min(), digits: 2))
     )
     func texts() -> [String] {

@@ -17,8 +17,11 @@ struct SweepPrinter {
   var format: Format
   /// The largest number of columns in a line.
   var width: Int
-  /// Whether the summary has the range of 95 % of the replicates.
+  /// Whether the summary has the range of one more replicate.
   var showsRange = false
+
+  private static let aboutRange =
+    "one more: one more replicate is in the range with this chance; 39 replicates give 95 %"
 
   /// The most alternatives that a table shows (our choice).
   private static let mostRows = 20
@@ -58,17 +61,20 @@ struct SweepPrinter {
       }
       let table = TextTable(
         columns: ["alternative", "mean", "± error", "replicates"]
-          + (showsRange ? ["95 % from", "to"] : []),
+          + (showsRange ? ["one more from", "to", "chance"] : []),
         rows: zip(sweep.alternatives, column.figures).prefix(Self.mostRows).map { row, figure in
           [
             .text(row.name), value(figure.mean), value(figure.standardError),
             .integer(Int64(figure.replicates)),
           ]
             + (showsRange
-              ? [value(figure.range?.lowerBound), value(figure.range?.upperBound)] : [])
+              ? [
+                value(figure.range?.lowerBound), value(figure.range?.upperBound),
+                figure.rangeProbability.map { .text(FigureText.share($0)) } ?? .null,
+              ] : [])
         },
         total: sweep.alternatives.count,
-        alignedRight: [1, 2, 4, 5]
+        alignedRight: [1, 2, 4, 5, 6]
       )
       lines += table.lines(width: width - 2, maxRows: Self.mostRows).map { "  \($0)" }
       lines.append("")
@@ -88,6 +94,7 @@ struct SweepPrinter {
       "\(NumberText.counted(sweep.alternatives.count, "alternative"))  ·  "
         + "\(NumberText.counted(summary.runs, "run"))  ·  error: Monte Carlo standard error"
     )
+    if showsRange { lines.append(Self.aboutRange) }
     lines.append("digest \(sweep.facts[.digest] ?? "")")
     return lines.map { "\($0)\n" }.joined()
   }
@@ -124,6 +131,7 @@ struct SweepPrinter {
           + "\"replicates\": \(figure.replicates)"
           + (showsRange
             ? ", \"range\": [\(Self.number(figure.range?.lowerBound)), \(Self.number(figure.range?.upperBound))]"
+              + ", \"range_probability\": \(Self.number(figure.rangeProbability))"
             : "")
           + (column.curves.isEmpty
             ? "" : ", \"days\": \(column.curves[alternative.number].json)") + "}"

@@ -60,9 +60,11 @@ struct SweepTests {
     let measures = try #require(alternatives[0]["measures"] as? [[String: Any]])
     #expect(measures[0]["mean"] is Double)
     #expect((measures[0]["range"] as? [Double])?.count == 2)
+    let chance = try #require(measures[0]["range_probability"] as? Double)
+    #expect(abs(chance - 1.0 / 3) < 1e-12)
   }
 
-  @Test("--range adds the ends of the range of 95 % of the replicates to the table")
+  @Test("--range adds the range of one more replicate and its chance, and says what it is")
   func range() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(lines: Self.measure), to: "small.yaml")
@@ -75,7 +77,9 @@ struct SweepTests {
       }
     }
     #expect(columns(without) == ["alternative", "mean", "± error", "replicates"])
-    #expect(columns(with) == ["alternative", "mean", "± error", "replicates", "95 % from", "to"])
+    let added = ["one more from", "to", "chance"]
+    #expect(columns(with) == ["alternative", "mean", "± error", "replicates"] + added)
+    #expect([with, without].map { $0.contains { $0.hasPrefix("one more: ") } } == [true, false])
   }
 
   @Test("a wrong alternative ends the call with status 2 and its name")

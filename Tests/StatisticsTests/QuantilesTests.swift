@@ -1,3 +1,4 @@
+import Foundation
 import Statistics
 import Testing
 
@@ -43,5 +44,26 @@ struct QuantilesTests {
     #expect([Double]().mean() == nil)
     #expect([2.0].mean() == 2)
     #expect([2.0].standardDeviation() == nil)
+  }
+
+  /// Source: each of n + 1 values that are drawn alike is equally likely to be the last one.
+  @Test("the range of the next value contains as many of the values that are left out as it says")
+  func next() throws {
+    for count in [2, 3, 20, 38, 39, 40, 78, 79, 200] {
+      let values = (0...count).map { exp(Double($0) / 10) }
+      var (within, probability) = (0, 0.0)
+      for index in values.indices {
+        var others = values
+        let value = others.remove(at: index)
+        let range = try #require(others.shuffled().rangeOfNext())
+        if range.ends.contains(value) { within += 1 }
+        probability = range.probability
+      }
+      #expect(abs(Double(within) / Double(count + 1) - probability) < 1e-12, "\(count)")
+      #expect(count < 39 ? probability < 0.95 : probability > 0.95 - 1e-12, "\(count)")
+    }
+    #expect([1.0].rangeOfNext() == nil)
+    let least = try #require([3, 1, 2].rangeOfNext())
+    #expect(least.ends == 1...3 && least.probability == 0.5)
   }
 }

@@ -24,6 +24,27 @@ extension Sequence<Double> {
   package func quantile(_ probability: Double) -> Double? { quantiles([probability])?.first }
 }
 
+extension Collection<Double> {
+  /// The range between two of the sorted values that contains a further value, drawn as they were, with at least a
+  /// probability, and the probability with which it does.
+  ///
+  /// It assumes no distribution. Source: David and Nagaraja, Order Statistics, section 7.3: a further value is equally
+  /// likely to be in each of the n + 1 gaps that n values leave.
+  ///
+  /// - Parameter wanted: The probability; 0.95 needs 39 values, and fewer give their smallest and largest.
+  /// - Returns: The range; nil for fewer than two values.
+  package func rangeOfNext(
+    _ wanted: Double = 0.95
+  ) -> (ends: ClosedRange<Double>, probability: Double)? {
+    guard count > 1 else { return nil }
+    let sorted = Array(self).inOrder
+    let gaps = Double(count + 1)
+    // The last bits of the difference must not take a gap away.
+    let left = Swift.max(1, Int((1 - wanted) * gaps / 2 + 1e-9))
+    return (sorted[left - 1]...sorted[count - left], 1 - 2 * Double(left) / gaps)
+  }
+}
+
 extension Array<Double> {
   /// The numbers from the smallest to the largest.
   ///

@@ -202,11 +202,14 @@ struct SweepTests {
     #expect((one.mean, one.standardError, one.replicates) == (4, nil, 1))
   }
 
-  /// Source: R's quantile, type 7: quantile(0:1000, c(0.025, 0.975)).
-  @Test("the range of a figure is that of 95 % of its replicates")
+  /// Source: order statistics: 50 of the 1002 gaps that 1001 values leave are outside.
+  @Test("the range of a figure is that of one more replicate, with 95 % if there are enough")
   func range() {
-    #expect(SweepSummary.Figure((0...1000).map(Double.init)).range == 25...975)
-    #expect(SweepSummary.Figure([4]).range == 4...4)
+    let many = SweepSummary.Figure((0...1000).map(Double.init))
+    #expect(many.range == 24...976 && many.rangeProbability == 1 - 50.0 / 1002)
+    let few = SweepSummary.Figure([4, 9, 5])
+    #expect(few.range == 4...9 && few.rangeProbability == 0.5)
+    #expect(SweepSummary.Figure([4]).range == nil)
     #expect(SweepSummary.Figure([]).range == nil)
   }
 }

@@ -16,15 +16,19 @@ package struct SweepSummary: Hashable, Sendable {
     /// The number of replicates with a number.
     package var replicates: Int
 
-    /// The range of the means of 95 % of the replicates, from the quantile 2.5 % to 97.5 %; nil for none.
+    /// The range that contains the mean of one more replicate, and with which probability; nil for fewer than two.
+    ///
+    /// Source: ``Collection/rangeOfNext(_:)`` with 95 %.
     package var range: ClosedRange<Double>?
+    package var rangeProbability: Double?
 
     /// The figure of the means of replicates.
     package init(_ means: [Double]) {
       mean = means.mean()
       standardError = means.standardDeviation().map { $0 / Double(means.count).squareRoot() }
       replicates = means.count
-      range = means.quantiles([0.025, 0.975]).map { $0[0]...$0[1] }
+      let next = means.rangeOfNext()
+      (range, rangeProbability) = (next?.ends, next?.probability)
     }
   }
 

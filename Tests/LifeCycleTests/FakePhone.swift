@@ -64,7 +64,7 @@ final class FakePhone: @unchecked Sendable {
 extension FakePhone: UIKitHardware {
   var orientation: UIDeviceOrientation { .landscapeLeft }
 
-  var backgroundTime: Duration { .seconds(30) }
+  func drawBackgroundTime() -> Duration { .seconds(30) }
 
   func workChanged(isOpen: Bool) {}
 

@@ -102,8 +102,13 @@ let fullScenario = """
         suspended after: 3s
         background time: 20s
         launch limit: 15s
+        short background time: 20 %
+        first request fails: 5 %
+        fetch at suspension: fails
+        late notifications: none
         evicted after: 90min
         processing after swipe: false
+        transfers after swipe: continue
         grants tasks: sparingly
         silent pushes an hour: 3
         forgotten after: 21d

@@ -78,8 +78,19 @@
   extension DeviceStateService {
     /// Tells the app, which is about to run again, what has changed since it was suspended: one event of each kind, if
     /// the value is another one than the app knows (our choice).
-    package func appResumes() {
+    ///
+    /// - Parameter tells: Whether the app is told; if not, it hears of later changes only.
+    package func appResumes(tells: Bool) {
       guard let launch = state.launch else { return }
+      guard tells else {
+        launch.observed.wasSavingPower = hardware.isLowPowerModeEnabled
+        if launch.observed.thermalState != nil {
+          launch.observed.thermalState = hardware.thermalState
+        }
+        launch.observed.missesClock = false
+        launch.observed.knownZone = nil
+        return
+      }
       tellPowerState(launch)
       tellThermalState(launch)
       if launch.observed.missesClock {

@@ -179,6 +179,8 @@ package actor Phone: SensorKitHardware {
       let radio = PhoneRadio(in: world, network, configuration.hosts)
       let loading = LoadingService(in: world, on: radio) { observe(.request($0)) }
       if configuration.system.suspension.isOn {
+        loading.firstRequestsFail =
+          Double(configuration.system.suspension.firstRequestsFail ?? 0) / 1000
         loading.runApp = { [weak self] session in self?.transfersAreOver(of: session) }
       }
     }

@@ -35,18 +35,20 @@ extension SuspensionTests {
   /// Our choice: no source says whether a suspended app hears of these changes later.
   @Suite("Changes of the phone while an app is suspended")
   struct LateNotificationTests {
-    private func notes(_ events: String...) throws -> [String] {
+    private func notes(_ events: String..., later: [String] = [], option: String = "") throws
+      -> [String]
+    {
       var text = StudyText()
       text.app = "Weathercock"
       text.lasts = "1d"
       text.groups = [
         """
         { group: willing, count: 1, time zone: UTC, opens app: never, \
-        system: { suspends apps: true, evicted after: never } }
+        system: { suspends apps: true, evicted after: never\(option) } }
         """
       ]
       text.events =
-        ["{ at: 10s, do: background app }"] + events + ["{ at: 2h, do: foreground app }"]
+        ["{ at: 10s, do: background app }"] + events + ["{ at: 2h, do: foreground app }"] + later
       text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
       Weathercock.notes.withLock { $0 = [] }
       _ = try run(text)
@@ -63,6 +65,24 @@ extension SuspensionTests {
         "{ at: 50min, do: travel, to: Europe/Berlin }",
         "{ at: 1h, do: heat phone, thermal state: serious, for: 5h }"
       )
+      #expect(notes == ["120 clock", "120 heat", "120 power", "120 zone"])
+    }
+
+    /// Our choice: see the key `late notifications`.
+    @Test("with 'late notifications: none' nothing comes, and the next change is told")
+    func withheld() throws {
+      let notes = try notes(
+        "{ at: 10min, do: enable low power mode }",
+        "{ at: 20min, do: set clock, by: 1h }",
+        "{ at: 40min, do: travel, to: Asia/Tokyo }",
+        "{ at: 1h, do: heat phone, thermal state: serious, for: 1h 40s }",
+        later: [
+          "{ at: 2h 10s, do: disable low power mode }", "{ at: 2h 20s, do: travel, to: UTC }",
+          "{ at: 2h 30s, do: correct clock }",
+        ],
+        option: ", late notifications: none"
+      )
+      // They are of the later changes.
       #expect(notes == ["120 clock", "120 heat", "120 power", "120 zone"])
     }
 

@@ -61,6 +61,23 @@ struct SuspensionTests {
     #expect(shorter.notes.last == "17 expires")
   }
 
+  /// Source: message 391799 of the developer forums, 15 seconds; the range is our choice.
+  @Test("a short background time is over 2 to 15 seconds after the app has left")
+  func shortWork() throws {
+    let (notes, outcome) = try live(
+      "{ suspends apps: true, short background time: 100 %, evicted after: never }",
+      options: "{ works: true }",
+      "{ at: 10s, do: background app }",
+      "{ at: 1h, do: foreground app }",
+      "{ at: 61min, do: background app }"
+    )
+    let suspended = try outcome.numbers("select at_s from app_events where event = 'suspended'")
+    #expect(notes.count { $0.hasSuffix("expires") } == 2)
+    let times = zip(suspended.map { $0[0] }, [10.0, 3660]).map { $0 - $1 }
+    #expect(times.count == 2 && times.allSatisfy { (5...20).contains($0) })
+    #expect(Set(times).count == 2)
+  }
+
   /// Source: Apple, beginBackgroundTask(expirationHandler:).
   @Test("an app that keeps a background task is ended, and its next launch is cold")
   func keeps() throws {
@@ -132,5 +149,77 @@ struct SuspensionTests {
       "{ at: 1h, do: foreground app }"
     )
     #expect(notes.contains("3600 fails -1005"))
+  }
+
+  /// Source: developer forums, thread 724950.
+  @Test("the first request to a host after a suspension can fail, and later ones do not")
+  func firstRequest() throws {
+    let (notes, _) = try live(
+      "{ suspends apps: true, first request fails: 100 %, evicted after: never }",
+      options: "{ requests: true }",
+      lines: ["servers: [{ host: slow.example, answers: [{ path: /data, status: 200 }] }]"],
+      "{ at: 10s, do: background app }",
+      "{ at: 1h, do: foreground app }",
+      "{ at: 1h 10s, do: background app }",
+      "{ at: 1h 12s, do: foreground app }",
+      "{ at: 1h 14s, do: background app }"
+    )
+    let requests = notes.filter { $0.contains("answered") || $0.contains("fails") }
+    #expect(requests == ["10 answered", "3610 fails -1005", "3614 answered"])
+  }
+
+  /// Our choice: no source says; see the key `fetch at suspension`.
+  @Test("a fetch that a suspension interrupts continues when the app is back, or fails")
+  func fetch() throws {
+    func fetches(_ option: String) throws -> [String] {
+      var text = StudyText()
+      text.lasts = "4d"
+      text.groups = [
+        """
+        { group: willing, count: 1, opens app: never, \
+        system: { suspends apps: true, evicted after: never, fetch at suspension: \(option) } }
+        """
+      ]
+      text.entitlements = "[ambient-light-sensor]"
+      text.events = [
+        "{ at: 1min, do: background app }", "{ at: 2d, do: foreground app }",
+      ]
+      text.lines = ["sensorkit: { time to first result: 1min }"]
+      text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
+      let outcome = try run(text)
+      let errors = try outcome.texts(
+        "select cast(at_s as integer) || ' ' || code from errors where operation = 'fetch' and at_s < 173000"
+      )
+      // A refresh task of the second day began it.
+      return errors
+        + (try outcome.texts(
+          """
+          select outcome || case delivered when 0 then '' else ' with samples' end from fetches
+          where asked_s < 172800
+          """
+        ))
+    }
+    #expect(try fetches("continues") == ["completed"])
+    #expect(try fetches("fails") == ["172800 2", "failed"])
+  }
+
+  /// Source: Apple, URLSessionConfiguration.background(withIdentifier:), against developer forums, thread 740564.
+  @Test("a swipe cancels the transfers of background sessions, or lets them go on")
+  func swipedTransfer() throws {
+    func end(_ option: String) throws -> [String] {
+      let (_, outcome) = try live(
+        "{ suspends apps: true, evicted after: never\(option) }",
+        options: "{ transfers: true }",
+        lines: [
+          "servers: [{ host: slow.example, answers: [{ path: /data, status: 200, after: 10min }] }]"
+        ],
+        "{ at: 10s, do: background app }",
+        "{ at: 1min, do: close app }"
+      )
+      return try outcome.texts("select cast(coalesce(status, error) as text) from requests")
+    }
+    #expect(try end("") == ["NSURLErrorDomain -999"])
+    let later = try end(", transfers after swipe: continue")
+    #expect(later == ["200"])
   }
 }

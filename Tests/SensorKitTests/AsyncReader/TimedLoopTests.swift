@@ -63,6 +63,14 @@ struct TimedLoopTests {
     #expect(fact.delivered == 2 && fact.errorCode == 2)
   }
 
+  /// Our choice: no source says; see the key `fetch at suspension`.
+  @Test("a suspension that makes fetches fail ends the loop with code 2")
+  func suspended() throws {
+    let (code, count, fact) = try interrupted { $0.service.appSuspended() }
+    #expect(code == .dataInaccessible && count == 2)
+    #expect(fact.delivered == 2 && fact.errorCode == 2)
+  }
+
   /// Our choice: not established; people delete data so that nobody receives them.
   @Test("samples that are deleted during the wait are not delivered")
   func deleted() throws {

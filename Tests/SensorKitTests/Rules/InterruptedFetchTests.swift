@@ -80,6 +80,25 @@ struct InterruptedFetchTests {
     }
   }
 
+  /// Our choice: no source says; see the key `fetch at suspension`.
+  @Test("a suspension that makes fetches fail ends all that are not over, and no later one")
+  func suspended() throws {
+    try Study.run(options: .secondEach) { study in
+      let light = try await begin(study)
+      light.reader.fetch(study.request(through: .seconds(300)))
+      study.service.appSuspended()
+      try await study.live(for: .seconds(60))
+      #expect(
+        light.events == WorldTime.minutes(1...2).map(Event.sample) + [.failed(2), .failed(2)]
+      )
+      #expect(try study.lastFetch().errorCode == 2 && study.lastFetch().delivered == 0)
+      light.clear()
+      light.reader.fetch(study.request(through: .seconds(300)))
+      try await study.live(for: .seconds(60))
+      #expect(light.samples == WorldTime.minutes(1...5))
+    }
+  }
+
   /// Source: a public client's fix of January 2026 (SpeziSensorKit 0.6.1: a fetch fails if the
   /// device is locked at its beginning or later); the code is our choice.
   @Test("a locked phone fails a fetch, also if it is locked later")

@@ -20,6 +20,8 @@ final class FetchCursor {
   private var revision: Int
   private var deletionRevision: Int
   private var isOpen = true
+  /// Whether the fetch fails because the app was suspended.
+  private var failsNext = false
   /// The count of the distinct samples; nil if they are not counted.
   private let count: DeliveryCount?
   /// Receives the samples too; nil if nobody does.
@@ -123,10 +125,10 @@ final class FetchCursor {
   }
 
   /// Ends the fetch and throws if the participant has withdrawn the consent or, where that matters,
-  /// locked the phone; otherwise does nothing.
+  /// locked the phone, or the app was suspended; otherwise does nothing.
   func checkPermission() async throws {
     guard isOpen else { return }
-    var refusal = service.refusalWhileLocked
+    var refusal = failsNext ? SRError(.dataInaccessible) : service.refusalWhileLocked
     if revision != state.value.authorizationRevision {
       revision = state.value.authorizationRevision
       refusal = service.refusal(of: fact.sensor) ?? refusal
@@ -145,6 +147,13 @@ final class FetchCursor {
     guard isOpen else { return }
     fact.stopped = true
     close()
+  }
+
+  /// Makes the fetch fail once the app runs again.
+  func appSuspended() {
+    failsNext = true
+    // No sample is at hand before the next look at the permission.
+    revision = -1
   }
 
   /// Ends the fetch because the app was closed.

@@ -36,7 +36,7 @@ struct DelegateDelivery {
   private let endsWhileLocked: Bool
   private var withdrawn: WithdrawnSamples
   /// Why the fetch ended early, if it did: the participant has withdrawn consent (our choice: as
-  /// for a loop), or has locked the phone.
+  /// for a loop), or has locked the phone, or the app was suspended.
   private(set) var refusal: SRError?
 
   init(
@@ -131,7 +131,7 @@ struct DelegateDelivery {
         goesOn = false
         return false
       }
-      refusal = service.refusal(of: reader.sensor)
+      refusal = service.refusal(of: reader.sensor) ?? open.refusal
     }
     if endsWhileLocked, refusal == nil { refusal = service.refusalWhileLocked }
     if refusal != nil { goesOn = false }

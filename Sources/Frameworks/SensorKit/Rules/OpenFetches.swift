@@ -5,6 +5,8 @@ final class OpenFetch {
   var fact: FetchFact
   /// Whether the service is delivering the results.
   var isDelivering = false
+  /// Why the fetch fails once the app runs again; nil if no suspension made it fail.
+  fileprivate(set) var refusal: SRError?
 
   init(_ fact: FetchFact) { self.fact = fact }
 }
@@ -37,6 +39,14 @@ extension SensorKitService {
   func reportEnd(of fact: FetchFact) {
     guard state.openFetches.remove(fact) else { return }
     reportFetch(fact)
+  }
+
+  /// Handles that the app is suspended by a system whose suspensions make fetches fail: those that are not over fail
+  /// when the app runs again.
+  package func appSuspended() {
+    for open in openFetches.all { open.refusal = SRError(.dataInaccessible) }
+    for fetch in fetches.all { fetch.appSuspended() }
+    state.suspensionRevision += 1
   }
 
   /// Records the fetches that the end of the app or of the world cuts short.

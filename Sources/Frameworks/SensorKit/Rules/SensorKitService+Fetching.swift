@@ -73,7 +73,8 @@ extension SensorKitService {
   /// off since the request, or at the very same instant.
   func grant(_ asked: FetchFact) -> Result<GrantedFetch, SRError> {
     var fact = asked
-    if let error = refusal(of: fact.sensor) ?? refusalWhileLocked {
+    let refusal = refusal(of: fact.sensor) ?? openFetches[fact]?.refusal ?? refusalWhileLocked
+    if let error = refusal {
       fact.errorCode = error.code.rawValue
       reportEnd(of: fact)
       return .failure(error)

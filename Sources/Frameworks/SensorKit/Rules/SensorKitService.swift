@@ -39,10 +39,12 @@ package final class SensorKitService: Sendable {
     }
     private(set) var launchRevision = 0
     /// Grows with each change that a delivery must notice: of the launch, of what the participant
-    /// allows, and of what was deleted.
+    /// allows, of what was deleted, and of fetches that fail because the app was suspended.
     var deliveryRevision: Int {
-      launchRevision + authorizationRevision + ledger.deletionRevision
+      launchRevision + authorizationRevision + ledger.deletionRevision + suspensionRevision
     }
+    /// The number of suspensions that made fetches fail.
+    var suspensionRevision = 0
     /// The number of callbacks so far.
     var callbackCount = 0
     /// The queues on which a callback runs, or is parked.

@@ -193,7 +193,7 @@ extension UIKitService {
 
   /// Starts the app's background time, when the app leaves the screen with unfinished tasks.
   func giveTime(_ launch: UIKitLaunch) {
-    let end = world.now.advanced(by: hardware.backgroundTime)
+    let end = world.now.advanced(by: hardware.drawBackgroundTime())
     launch.timeIsOver = end
     let warning = max(world.now, end.advanced(by: .zero - Self.warning))
     world.schedule(at: warning, "the end of background work") {

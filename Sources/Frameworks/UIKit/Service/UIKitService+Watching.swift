@@ -46,10 +46,17 @@ extension UIKitService {
 
   /// Tells the app, which is about to run again, what has changed since it was suspended: one event of each kind (our
   /// choice).
-  package func appResumes() {
+  ///
+  /// - Parameter tells: Whether the app is told; if not, it hears of later changes only.
+  package func appResumes(tells: Bool) {
     guard let launch else { return }
     // Time in the background begins anew with the first task.
     launch.timeIsOver = nil
+    guard tells else {
+      if launch.knownLock != nil { launch.knownLock = hardware.isLocked }
+      launch.knownBattery = nil
+      return
+    }
     if let known = launch.knownLock, known != hardware.isLocked { tellLock(launch) }
     if let known = launch.knownBattery {
       launch.knownBattery = nil

@@ -190,7 +190,7 @@ package protocol UIKitHardware: AnyObject {
   var isBackgroundRefreshAllowed: Bool { get }
 
   /// The time that tasks give the app off the screen.
-  var backgroundTime: Duration { get }
+  func drawBackgroundTime() -> Duration
 
   /// Handles that the app has unfinished background tasks, or has none any more.
   func workChanged(isOpen: Bool)

@@ -20,6 +20,13 @@ package final class LoadingService {
   private var loads: [URLLoad] = []
   private var temporaryNames: RandomStream
   private var cuts: RandomStream
+  /// The hosts to which the app has had connections since it was launched, and those of them that it has not used since
+  /// its last suspension.
+  private var hosts: Set<String> = []
+  private var lostHosts: Set<String> = []
+
+  /// The share of the suspensions after which the app's first request to a host that it used before fails, 0...1.
+  package var firstRequestsFail = 0.0
 
   /// Runs the app for the events of a background session with an identifier, whose transfers are over; nil: the
   /// system does not.
@@ -51,12 +58,16 @@ package final class LoadingService {
   /// The app's process ends: its requests end too, except those of background sessions.
   package func appClosed() {
     launch = nil
+    (hosts, lostHosts) = ([], [])
     PhoneStorages.forgetSession()
     for load in loads { load.appEnded() }
   }
 
   /// The app is suspended: the connections of its requests are cut, except those of background sessions.
-  package func appSuspended() { for load in loads { load.appSuspended() } }
+  package func appSuspended() {
+    for load in loads { load.appSuspended() }
+    lostHosts = hosts
+  }
 
   /// The app is about to run again: it hears of the requests whose connections were cut.
   package func appResumes() { for load in loads { load.appResumes() } }
@@ -69,6 +80,13 @@ package final class LoadingService {
   ///
   /// Both have been seen (Apple engineers on the developer forums, thread 99991); their rates are our choice.
   func failsAsTimedOut() -> Bool { cuts.chance(0.5) }
+
+  /// Whether a request to a host fails, because the app takes a connection for open that its suspension has cut.
+  func usesLostConnection(to host: String) -> Bool {
+    guard firstRequestsFail > 0 else { return false }
+    hosts.insert(host)
+    return lostHosts.remove(host) != nil && cuts.chance(firstRequestsFail)
+  }
 
   /// A transfer of a background session is over: the app is run for it once it is the session's last.
   func transferIsOver(_ load: URLLoad) {

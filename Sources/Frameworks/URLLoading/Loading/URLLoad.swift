@@ -128,6 +128,9 @@ final class URLLoad {
   private func depart() {
     guard let service, let url = request.url else { return }
     (departed, connection) = (service.world.now, service.hardware.connection)
+    if !isBackground, service.usesLostConnection(to: url.host ?? "") {
+      return end(.networkConnectionLost)
+    }
     service.world.profile?.countSent(body.count, by: cause)
     let method = request.httpMethod ?? "GET"
     let fields = request.sentFields(of: configuration, body: body)

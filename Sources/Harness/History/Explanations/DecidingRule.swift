@@ -125,6 +125,10 @@ extension DecidingRule {
     "a fetch fails while the phone is locked",
     "a client's fix of January 2026; the code is our choice"
   )
+  static let suspendedFetch = DecidingRule(
+    "a fetch fails if the app is suspended before its end",
+    "our choice"
+  )
   static let weakDelegate = DecidingRule(
     "a reader's delegate is weak",
     "Apple, SRSensorReader.delegate"

@@ -45,6 +45,36 @@ enum SystemFormat {
     otherwise: "20s",
     "Time after which it ends an app that blocks its main thread at launch, or on the way to the screen."
   )
+  static let shortBackgroundTimes = SectionKey.optional(
+    "short background time",
+    NodeDecoder<Int>.share,
+    otherwise: "0 %",
+    "How often it gives 2s to 15s of it only; our choice."
+  )
+  static let firstRequestsFail = SectionKey.optional(
+    "first request fails",
+    NodeDecoder<Int>.share,
+    otherwise: "0 %",
+    "After how many suspensions the first request to a host used before fails (-1005); our choice."
+  )
+  static let fetchAtSuspension = SectionKey.optional(
+    "fetch at suspension",
+    NodeDecoder<SuspendedFetch>.word("'continues' or 'fails'"),
+    otherwise: SuspendedFetch.continues.rawValue,
+    "Whether a fetch that a suspension interrupts goes on, or fails, when the app runs again; our choice."
+  )
+  static let lateNotifications = SectionKey.optional(
+    "late notifications",
+    NodeDecoder<LateNotifications>.word("'one' or 'none'"),
+    otherwise: LateNotifications.one.rawValue,
+    "What an app that runs again hears of changes while it was suspended; our choice."
+  )
+  static let transfersAfterSwipe = SectionKey.optional(
+    "transfers after swipe",
+    NodeDecoder<SwipedTransfers>.word("'cancelled' or 'continue'"),
+    otherwise: SwipedTransfers.cancelled.rawValue,
+    "What becomes of background transfers after a swipe; sources disagree."
+  )
   static let evictedAfter = SectionKey.optional(
     "evicted after",
     timeOrNever,
@@ -106,9 +136,9 @@ enum SystemFormat {
 
   /// The keys that describe how a system suspends.
   private static let options = [
-    after.row, backgroundTime.row, launchLimit.row, evictedAfter.row, processesAfterSwipe.row,
-    taskGrants.row,
-    forgottenAfter.row,
+    after.row, backgroundTime.row, launchLimit.row, shortBackgroundTimes.row, firstRequestsFail.row,
+    fetchAtSuspension.row, lateNotifications.row, evictedAfter.row, processesAfterSwipe.row,
+    transfersAfterSwipe.row, taskGrants.row, forgottenAfter.row,
   ]
 
   private static let section = NodeDecoder<WrittenSystem>.section(
@@ -121,6 +151,11 @@ enum SystemFormat {
     let after = section.value(after, atMost: .seconds(10), &context)
     let backgroundTime = section.value(backgroundTime, atMost: .seconds(30), &context)
     let launchLimit = section.value(launchLimit, &context)
+    let shortBackgroundTimes = section.value(shortBackgroundTimes, &context)
+    let firstRequestsFail = section.value(firstRequestsFail, &context)
+    let fetchAtSuspension = section.value(fetchAtSuspension, &context)
+    let lateNotifications = section.value(lateNotifications, &context)
+    let transfersAfterSwipe = section.value(transfersAfterSwipe, &context)
     let evictedAfter = section.value(evictedAfter, &context)
     let processesAfterSwipe = section.value(processesAfterSwipe, &context)
     let taskGrants = section.value(taskGrants, &context)
@@ -151,6 +186,12 @@ enum SystemFormat {
     system.suspension.after = after
     system.suspension.backgroundTime = backgroundTime
     system.suspension.launchLimit = launchLimit.time
+    // A written default is none, so that both are the same scenario.
+    system.suspension.shortBackgroundTimes = shortBackgroundTimes.flatMap { $0 > 0 ? $0 : nil }
+    system.suspension.firstRequestsFail = firstRequestsFail.flatMap { $0 > 0 ? $0 : nil }
+    system.suspension.fetchAtSuspension = fetchAtSuspension == .fails ? .fails : nil
+    system.suspension.lateNotifications = lateNotifications == .never ? .never : nil
+    system.suspension.transfersAfterSwipe = transfersAfterSwipe == .continue ? .continue : nil
     system.suspension.evictedAfter = evictedAfter.time
     system.suspension.processesAfterSwipe = processesAfterSwipe
     system.suspension.taskGrants = taskGrants

@@ -153,6 +153,9 @@ extension Scenario.Group {
   /// The version of iOS.
   package var systemVersion: String { system ?? "26.0" }
 
+  /// Whether a fetch fails that is not over when the app is suspended.
+  package var failsFetchesAtSuspension: Bool { suspension.fetchAtSuspension == .fails }
+
   /// The participants' habits with devices.
   package var deviceHabits: DeviceHabits {
     var habits = DeviceHabits()

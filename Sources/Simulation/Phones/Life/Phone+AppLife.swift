@@ -25,7 +25,9 @@ extension Phone {
     // A suspended app is not notified (Apple, applicationWillTerminate(_:)).
     if UIKitService.current?.isInUse == true, !process.isSuspended { await app.terminates() }
     closeApp(because: "swiped away")
-    if process.options.isOn { LoadingService.current?.cancelTransfers() }
+    if process.options.isOn, process.options.transfersAfterSwipe != .continue {
+      LoadingService.current?.cancelTransfers()
+    }
     setSwipedAway(true)
     system.opener.appWasSwipedAway()
   }
@@ -270,6 +272,7 @@ extension Phone: ProcessHost {
     observe(.appSuspended)
     app.suspend()
     LoadingService.current?.appSuspended()
+    if process.options.fetchAtSuspension == .fails { SensorKitService.current?.appSuspended() }
     guard let end = container.endForLock() else { return }
     if let fact = end.fact { observe(.diagnostic(fact)) }
     endSuspendedApp(because: end.cause)
@@ -280,8 +283,9 @@ extension Phone: ProcessHost {
     // What they tell the app waits with all that became due, so that the callback for the cause comes first (our
     // choice).
     LoadingService.current?.appResumes()
-    UIKitService.current?.appResumes()
-    DeviceStateService.current?.appResumes()
+    let tells = process.options.lateNotifications != .never
+    UIKitService.current?.appResumes(tells: tells)
+    DeviceStateService.current?.appResumes(tells: tells)
     app.resume()
   }
 

@@ -199,7 +199,14 @@ extension PhoneSystem: UIKitHardware {
 
   var isInLowPowerMode: Bool { battery.isSavingPower(at: world.now) }
 
-  var backgroundTime: Duration { configuration.suspension.backgroundTime }
+  func drawBackgroundTime() -> Duration {
+    let options = configuration.suspension
+    guard let share = options.shortBackgroundTimes, state.random.chance(Double(share) / 1000) else {
+      return options.backgroundTime
+    }
+    let short = Duration.seconds(state.random.uniform(SuspensionOptions.shortBackgroundTime))
+    return min(short, options.backgroundTime)
+  }
 
   func workChanged(isOpen: Bool) { process.set(.work, isOpen) }
 

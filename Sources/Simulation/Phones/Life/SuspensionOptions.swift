@@ -27,6 +27,30 @@ public struct SuspensionOptions: Codable, Hashable, Sendable {
   /// How often, and for how long, the system runs the app's tasks.
   public var taskGrants = TaskGrants.asUsed
 
+  /// The share of the app's times with `beginBackgroundTask` that are shorter than ``backgroundTime``, in thousandths;
+  /// nil: none.
+  ///
+  /// Apple calls the time a rough idea; a developer saw 15 seconds (developer forums, thread 85066 and message 391799).
+  public var shortBackgroundTimes: Int?
+
+  /// The seconds of such a shorter time (our choice).
+  static let shortBackgroundTime = 2.0...15.0
+
+  /// The share of the suspensions after which the app's first new request to a host that it used before fails, in
+  /// thousandths; nil: none.
+  ///
+  /// Developers report it of connections that are used again (developer forums, thread 724950).
+  public var firstRequestsFail: Int?
+
+  /// What becomes of a fetch of SensorKit that is not over when the app is suspended; nil: it continues.
+  public var fetchAtSuspension: SuspendedFetch?
+
+  /// What an app hears of changes during its suspension; nil: one notification of each kind.
+  public var lateNotifications: LateNotifications?
+
+  /// What becomes of the transfers of background sessions after a swipe; nil: they are cancelled.
+  public var transfersAfterSwipe: SwipedTransfers?
+
   /// The most silent pushes in an hour for which the system runs the app, 1...60; nil: two.
   ///
   /// Apple asks for no more than two or three an hour; that the system runs the app for two is our choice (Apple,

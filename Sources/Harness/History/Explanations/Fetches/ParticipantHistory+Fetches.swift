@@ -23,7 +23,10 @@ extension ParticipantHistory {
       explained.say(
         "The app asked for \(ExplainedEvent.subject), and \(after)was given error \(code)"
       )
-      if code == 2, scenario.sensorKit.lockedPhone == .fails {
+      if code == 2, wasInterrupted(fetch) {
+        explained.say("The app was suspended before the fetch was over", .suspendedFetch)
+        explained.answer.advice.append("fetch within a task of beginBackgroundTask")
+      } else if code == 2, scenario.sensorKit.lockedPhone == .fails {
         explained.say("The phone was locked", .lockedPhone)
         explained.answer.advice.append("fetch when isProtectedDataAvailable says that you can")
       } else {
@@ -80,6 +83,15 @@ extension ParticipantHistory {
         && $0.code == fetch.errorCode
     }
     return error?.at ?? fetch.asked
+  }
+
+  /// Whether a fetch failed because the app was suspended before its end.
+  private func wasInterrupted(_ fetch: FetchRow) -> Bool {
+    let group = scenario.groups.first { $0.name == participant.group }
+    return group?.failsFetchesAtSuspension == true
+      && appEvents.contains {
+        $0.event == .suspended && $0.at >= fetch.asked && $0.sequence < fetch.sequence
+      }
   }
 
   /// The course of a fetch: similar fetches have equal courses.

@@ -88,7 +88,15 @@ extension TrialRunCommand {
     let width = console.outputStyle.width
     do throws(Explanation.NoAnswer) {
       if let day {
-        console.print(try Explanation.answer(toDay: day, recorded.rows, width: width))
+        console.print(
+          try Explanation.answer(
+            toDay: day,
+            of: recorded.participant,
+            recorded.rows,
+            in: study.scenario,
+            width: width
+          )
+        )
         return ExitStatus.passed
       }
       let explanation = Explanation(

@@ -137,8 +137,12 @@ struct MissingDays {
       // By the stricter reading of the hold, a range that reaches into it gives nothing.
       cause = fetch.held && fetch.delivered == 0 ? .fetchedWhileHeld : nil
     }
+    // Nobody looked at the range of a request that failed at once; it may have been any.
+    let range =
+      fetch.errorCode != nil && fetch.range.isEmpty
+      ? Stretch(after: WorldTime(nanoseconds: .min), through: fetch.asked) : fetch.range
     fetches[Stream(sensor: fetch.sensor, device: fetch.device), default: []].append(
-      Fetch(asked: fetch.asked, lastAsked: merged.lastAsked, range: fetch.range, cause: cause)
+      Fetch(asked: fetch.asked, lastAsked: merged.lastAsked, range: range, cause: cause)
     )
   }
 }

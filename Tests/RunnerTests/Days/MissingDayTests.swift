@@ -14,6 +14,7 @@ struct MissingDayTests {
     var sensor = "ambientLightSensor"
     var app = "SensorLogger"
     var appLines: [String] = []
+    var lines: [String] = []
     /// The days of the study.
     var lasts = 12
     var cause: MissingDayCause
@@ -39,6 +40,7 @@ struct MissingDayTests {
       let told = isLost ? group : without ?? "system: never suspends"
       text.groups = ["{ group: some, count: 1, time zone: UTC, \(told) }"]
       text.events = isLost ? events : []
+      text.lines = isLost ? lines : []
       return text
     }
   }
@@ -166,6 +168,14 @@ struct MissingDayTests {
       fetch: "{ every: 1d, at: \"20:00\", window: 12h, up to: now }",
       cause: .fetchedWhileHeld,
       days: 0...10
+    ),
+    // The phone is locked at night, and each request fails at once.
+    Loss(
+      group: "system: never suspends",
+      fetch: "{ every: 1d, at: \"03:00\" }",
+      lines: ["sensorkit: { locked phone: fails }"],
+      cause: .fetchFailed,
+      days: 0...9
     ),
     Loss(
       group: "system: never suspends",

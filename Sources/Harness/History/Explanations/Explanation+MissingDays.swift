@@ -1,5 +1,6 @@
 import Reports
 package import Results
+package import Scenarios
 
 /// Answers to the question why a day has no data.
 extension Explanation {
@@ -16,18 +17,22 @@ extension Explanation {
   ///
   /// - Parameters:
   ///   - day: The participant's local date, 0 for that of the study's start.
+  ///   - participant: The participant.
   ///   - rows: The participant's rows, with those of `days` and `missing_days`.
+  ///   - scenario: The scenario of the run.
   ///   - width: The largest number of columns in a line.
   /// - Returns: The text, with a line break at its end.
   /// - Throws: If the participant was not in the study on that day.
   package static func answer(
     toDay day: Int,
+    of participant: ParticipantRow,
     _ rows: [TableRow],
+    in scenario: Scenario,
     width: Int = 100
   ) throws(NoAnswer) -> String {
     let days = DayRow.all(in: rows)
     let causes = MissingDayRow.all(in: rows).filter { $0.day == day }
-    let devices = DeviceRow.all(in: rows)
+    let history = ParticipantHistory(of: participant, rows, in: scenario)
     let asked = days.filter { $0.day == day }
     guard !asked.isEmpty else {
       let all = days.map(\.day)
@@ -39,7 +44,7 @@ extension Explanation {
       )
     }
     let names = asked.map { row in
-      let kind = devices.first { $0.device == row.device }?.kind
+      let kind = history.devices.first { $0.device == row.device }?.kind
       let isAlone = asked.count { $0.sensor == row.sensor } == 1
       return isAlone ? row.sensor : "\(row.sensor) of the \(kind?.rawValue ?? row.device)"
     }
@@ -49,9 +54,9 @@ extension Explanation {
       let cause = causes.first { $0.sensor == row.sensor && $0.device == row.device }?.cause
       let text =
         if let cause {
-          row.isValid
-            ? "valid in the app with \(yield(row)), and not valid on a server, \(cause.rawValue): \(cause.sentence)."
-            : "not valid, \(cause.rawValue): \(cause.sentence)."
+          (row.isValid
+            ? "valid in the app with \(yield(row)), and not valid on a server, " : "not valid, ")
+            + "\(cause.rawValue): \(cause.sentence). \(history.sentence(when: cause, of: row))."
         } else if row.isValid {
           "valid: \(yield(row))."
         } else {

@@ -119,7 +119,7 @@ package enum MissingDayCause: String, Word {
     case .notOpened: "\(Self.notRun): nobody opened it, and nothing else made it run"
     case .fetchFailed: "the app’s fetch of the samples failed"
     case .fetchCutShort: "the app’s fetch of the samples was cut short"
-    case .underway: "the samples had not come over from the watch, or waited for the night’s batch"
+    case .underway: "the samples had not yet reached the phone’s store"
     case .fetchedWhileHeld:
       "the app fetched the samples only while they were held, and not when they could be fetched"
     case .expired: "the app fetched the samples only after they had expired"

@@ -169,6 +169,24 @@ struct UIKitTests {
     }
   }
 
+  /// Source: Apple, endBackgroundTask(_:): it can be called on another thread than the main one.
+  @Test("a background task is begun and ended off the main thread, also through a protocol")
+  func offMain() throws {
+    try onPhone { phone in
+      let (service, app) = (try #require(UIKitService.current), UIApplication.shared)
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          let background: any BackgroundWork = app
+          background.endBackgroundTask(app.beginBackgroundTask(expirationHandler: nil))
+          continuation.resume()
+        }
+      }
+      service.enterBackground()
+      try await Task.sleep(for: .seconds(60))
+      #expect(phone.endings.isEmpty)
+    }
+  }
+
   /// Source: Apple, beginBackgroundTask(expirationHandler:): the system ends the app.
   @Test("an app whose background tasks run too long is ended")
   func endless() throws {
@@ -265,3 +283,10 @@ struct UIKitTests {
     }
   }
 }
+
+/// What an app calls of its application, so that a test of the app can replace it.
+private protocol BackgroundWork: AnyObject {
+  func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier)
+}
+
+extension UIApplication: BackgroundWork {}

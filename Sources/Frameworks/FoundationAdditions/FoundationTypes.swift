@@ -31,6 +31,14 @@
     }
   }
 
+  extension UserDefaults {
+    /// The value of a key, which apps also read by key-value coding (Apple, object(forKey:)).
+    public func value(forKey key: String) -> Any? { object(forKey: key) }
+
+    /// Sets the value of a key, as apps also do by key-value coding (Apple, set(_:forKey:)).
+    public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  }
+
   /// Runs a closure and returns its result (Apple, Objective-C).
   ///
   /// Linux has no autorelease: objects are released with their last reference.

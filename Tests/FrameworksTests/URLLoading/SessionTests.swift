@@ -27,6 +27,16 @@ struct SessionTests {
     }
   }
 
+  @Test("A session conforms to an app's protocol of its requests (Apple, data(for:))")
+  func conforms() throws {
+    try withRadio { world, radio in
+      radio.answer = { _ in (.zero, .status(200, [:], "there")) }
+      let client: any Client = URLSession.shared
+      let (data, _) = try await client.data(for: URLRequest(url: upload))
+      #expect(data == Data("there".utf8))
+    }
+  }
+
   @Test("A delegate may refuse a redirect (Apple, willPerformHTTPRedirection)")
   func refusedRedirect() throws {
     try withRadio { world, radio in
@@ -198,3 +208,10 @@ struct SessionTests {
     var count = 0
   }
 }
+
+/// What an app calls of its session, so that a test of the app can replace it.
+private protocol Client {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse)
+}
+
+extension URLSession: Client {}

@@ -38,7 +38,7 @@ open class UIApplication: UIResponder {
 
   /// The seconds that the app may still run off the screen; infinite while it is on the screen
   /// (Apple, backgroundTimeRemaining).
-  public var backgroundTimeRemaining: TimeInterval {
+  public nonisolated var backgroundTimeRemaining: TimeInterval {
     guard let service, let launch, launch.state == .background, let end = launch.timeIsOver else {
       return .greatestFiniteMagnitude
     }
@@ -51,14 +51,15 @@ open class UIApplication: UIResponder {
     service?.hardware.isRegisteredForPushes ?? false
   }
 
-  weak var launch: UIKitService.UIKitLaunch?
+  // A world runs on one thread.
+  nonisolated(unsafe) weak var launch: UIKitService.UIKitLaunch?
 
-  var service: UIKitService? { launch.flatMap { UIKitService.reached(by: $0) } }
+  nonisolated var service: UIKitService? { launch.flatMap { UIKitService.reached(by: $0) } }
 
-  /// Begins work that the app may finish off the screen (Apple,
+  /// Begins work that the app may finish off the screen; may be called off the main thread (Apple,
   /// beginBackgroundTask(expirationHandler:)).
   @preconcurrency
-  public func beginBackgroundTask(
+  public nonisolated func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
@@ -74,7 +75,7 @@ open class UIApplication: UIResponder {
   ///   - handler: Called shortly before the time is over; must end the task.
   /// - Returns: The identifier that ends the task; `invalid` if nothing can run in the background.
   @preconcurrency
-  public func beginBackgroundTask(
+  public nonisolated func beginBackgroundTask(
     withName taskName: String?,
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -82,7 +83,9 @@ open class UIApplication: UIResponder {
   }
 
   /// Ends a task; does nothing if the task has already ended.
-  public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+  ///
+  /// May be called off the main thread (Apple, endBackgroundTask(_:)).
+  public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     service?.endWork(identifier)
   }
 

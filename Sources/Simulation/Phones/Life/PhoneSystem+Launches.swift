@@ -1,3 +1,4 @@
+import BackgroundTasks
 import People
 import VirtualTime
 
@@ -70,5 +71,18 @@ extension PhoneSystem {
       return false
     }
     return last.duration(to: world.now) >= limit
+  }
+}
+
+extension LaunchCause {
+  /// The cause that is a task of `BGTaskScheduler`.
+  init(_ kind: BackgroundTaskKind) {
+    self =
+      switch kind {
+      case .refresh: .refreshTask
+      case .processing: .processingTask
+      case .healthResearch: .healthResearchTask
+      case .continuedProcessing: .continuedProcessingTask
+      }
   }
 }

@@ -318,19 +318,6 @@ extension PhoneSystem: BackgroundTaskHardware {
   }
 }
 
-extension LaunchCause {
-  /// The cause that is a task of `BGTaskScheduler`.
-  init(_ kind: BackgroundTaskKind) {
-    self =
-      switch kind {
-      case .refresh: .refreshTask
-      case .processing: .processingTask
-      case .healthResearch: .healthResearchTask
-      case .continuedProcessing: .continuedProcessingTask
-      }
-  }
-}
-
 extension PhoneSystem: NotificationHardware {
   var isOn: Bool { power.isOn }
 

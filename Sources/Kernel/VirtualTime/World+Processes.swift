@@ -112,6 +112,9 @@ extension World {
     return processes.process(ofTask: trialrun_task_number(task)) ?? processes.active
   }
 
+  /// Whether the running code belongs to the process that began last, as the app's running launch.
+  package var isInActiveProcess: Bool { currentProcess == processes.active }
+
   /// The process of what is scheduled now: work that is scheduled without a process, as when the
   /// system calls an app's delegate, belongs to the app.
   var plannersProcess: UInt16 {

@@ -25,7 +25,8 @@ extension SensorKitService {
       // Unsafe only in that a continuation that is never resumed is not a mistake here.
       let result = await withUnsafeContinuation { continuation in
         guard answer.wait(with: continuation) else { return }
-        if let service = reached(by: launch) { ask(service, answer.give) }
+        if let service = reached(by: launch) { return ask(service, answer.give) }
+        current?.ignores(nil, "its calls never return")
       }
       return try result.get()
     } onCancel: {

@@ -125,7 +125,7 @@ extension Diagnostic {
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
     unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, noSuchDevice,
     firstOfNoDevices, resultKept, callbackParked, parallelFetches, cursorSavedEarly,
-    deletionRecords,
+    deletionRecords, readerOfEarlierLaunch,
   ]
 }
 
@@ -212,5 +212,13 @@ extension Diagnostic {
     "repeated-failure",
     "a call that fails is made again and again",
     advice: "handle the error: look at authorizationStatus, and wait until didChange tells of it"
+  )
+
+  /// A limit of TrialRun: a launch of a simulated phone does not begin a process of the machine.
+  static let readerOfEarlierLaunch = Diagnostic(
+    "reader-of-earlier-launch",
+    "a reader that an earlier launch made is used; TrialRun ignores its calls",
+    advice:
+      "make readers at each launch: here, unlike on a phone, static properties outlive a launch"
   )
 }

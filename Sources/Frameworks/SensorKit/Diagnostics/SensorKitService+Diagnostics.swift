@@ -15,6 +15,18 @@ extension SensorKitService {
     if let fact { report(.diagnostic(fact)) }
   }
 
+  /// Reports that calls of a reader are ignored if the running launch makes them; code that is left of an earlier launch
+  /// may.
+  ///
+  /// - Parameters:
+  ///   - sensor: The reader's sensor; nil if it is not known.
+  ///   - consequence: What becomes of the calls.
+  func ignores(_ sensor: SRSensor?, _ consequence: String) {
+    guard isAppRunning, world.isInActiveProcess else { return }
+    let reader = sensor.map { "the reader of \(name(of: $0))" } ?? "a reader"
+    found(.readerOfEarlierLaunch, sensor, "an earlier launch made \(reader): \(consequence)")
+  }
+
   /// Diagnoses a failed call.
   func diagnose(_ operation: String, _ sensor: SRSensor?, _ error: NSError) {
     guard error.domain == SRErrorDomain else { return }

@@ -49,7 +49,11 @@ public class SRSensorReader: NSObject {
 
   /// Returns the service for a call of the app.
   private func service(for call: String) -> SensorKitService? {
-    if SensorKitService.current == nil { OutsideNotice.give(of: "SRSensorReader.\(call)") }
+    guard let current = SensorKitService.current else {
+      OutsideNotice.give(of: "SRSensorReader.\(call)")
+      return nil
+    }
+    if service == nil { current.ignores(sensor, "\(call) is ignored") }
     return service
   }
 

@@ -92,6 +92,17 @@ package final class WaitsForItsServer: DailyReader {
   }
 }
 
+/// Keeps its reader in a static property, which outlives a launch on a simulated phone.
+package final class KeepsItsReader: DailyReader {
+  private static var kept: SRSensorReader?
+
+  override func fetch() {
+    let kept = Self.kept ?? reader
+    Self.kept = kept
+    kept.fetch(request())
+  }
+}
+
 /// Reads its settings from a folder of the developer's machine.
 package final class ReadsOutsideItsHome: DailyReader {
   override func begin() async {

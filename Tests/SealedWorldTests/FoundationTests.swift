@@ -1,5 +1,4 @@
 import Foundation
-import FoundationAdditions
 import Testing
 import VirtualTime
 
@@ -125,8 +124,6 @@ struct FoundationTests {
       standard.set(["a": [1, 2]], forKey: "nested")
       standard.set(Date(timeIntervalSince1970: 10), forKey: "date")
       standard.set(true, forKey: "flag")
-      standard.setValue("x", forKey: "coded")
-      #expect(standard.value(forKey: "coded") as? String == "x")
       #expect(standard.integer(forKey: "interval") == 5)
       #expect(standard.string(forKey: "name") == "nobody")
       #expect(standard.bool(forKey: "flag"))

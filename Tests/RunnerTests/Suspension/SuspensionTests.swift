@@ -199,7 +199,8 @@ struct SuspensionTests {
           """
         ))
     }
-    #expect(try fetches("continues") == ["completed"])
+    let continued = try fetches("continues")
+    #expect(continued.count == 1 && continued[0].hasPrefix("completed"), "\(continued)")
     #expect(try fetches("fails") == ["172800 2", "failed"])
   }
 
@@ -211,10 +212,10 @@ struct SuspensionTests {
         "{ suspends apps: true, evicted after: never\(option) }",
         options: "{ transfers: true }",
         lines: [
-          "servers: [{ host: slow.example, answers: [{ path: /data, status: 200, after: 10min }] }]"
+          "servers: [{ host: slow.example, answers: [{ path: /data, status: 200, after: 50s }] }]"
         ],
         "{ at: 10s, do: background app }",
-        "{ at: 1min, do: close app }"
+        "{ at: 30s, do: close app }"
       )
       return try outcome.texts("select cast(coalesce(status, error) as text) from requests")
     }

@@ -46,7 +46,7 @@ struct PublishedFigureTests {
     #expect(Set(ModelNumber.all.map(\.meaning)).count == ModelNumber.all.count)
   }
 
-  @Test("a day without a value has no course by the hour, and one without a call none of calls")
+  @Test("a day without a value has none by the hour, and a day without calls no calls by the hour")
   func hours() throws {
     let left = MeasuredDay(LocalDay(number: 0, weekday: .friday))
     for quantity in PeopleQuantity.allCases where quantity.hasHours {

@@ -31,6 +31,13 @@ package struct Simplification: Sendable {
   package static let all: [Simplification] = [
     neverSuspends,
     Simplification(
+      simulated: "the system of a `ShortWorld` suspends no app, unless `suspendsApp` is true",
+      world: "iOS suspends an app some seconds after it has left the screen",
+      effect: "a test of an app that only sleeps passes",
+      source: "Apple, About the background execution sequence",
+      bears: { _ in false }
+    ),
+    Simplification(
       simulated: """
         every phone runs the tasks of an app that is opened, one to three a day in the median
         """,

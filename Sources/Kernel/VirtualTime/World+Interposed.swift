@@ -77,7 +77,9 @@ func enqueueInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work) {
 
 @_cdecl("trialrun_enqueue_at")
 func enqueueInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work, _ instant: Int64) {
-  World.queues(world).enqueue(World.work(work, in: world), at: WorldTime(nanoseconds: instant))
+  let (work, time) = (World.work(work, in: world), WorldTime(nanoseconds: instant))
+  World.from(world).noteWait(of: work.process, until: time)
+  World.queues(world).enqueue(work, at: time)
 }
 
 @_cdecl("trialrun_enqueue_after_group")
@@ -177,10 +179,9 @@ func planInWorld(
   _ function: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Void,
   _ argument: UnsafeMutableRawPointer?
 ) -> trialrun_plan {
-  let timer = World.from(world).schedule(
-    at: WorldTime(nanoseconds: instant),
-    String(cString: name)
-  ) { function(argument) }
+  let (world, time) = (World.from(world), WorldTime(nanoseconds: instant))
+  world.noteWait(of: world.plannersProcess, until: time)
+  let timer = world.schedule(at: time, String(cString: name)) { function(argument) }
   return trialrun_plan(slot: Int64(timer.slot), key: timer.key)
 }
 

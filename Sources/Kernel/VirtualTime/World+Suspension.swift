@@ -83,6 +83,17 @@ extension World {
     body()
   }
 
+  /// The shortest wait that ``whenLongWaitBegins`` is told of (our choice: people look at an app for minutes).
+  private static let longWait = Duration.seconds(3600)
+
+  /// Notes that code of a process, 0 for none, begins to wait until an instant.
+  @inline(__always)
+  func noteWait(of process: @autoclosure () -> UInt16, until time: WorldTime) {
+    guard let whenLongWaitBegins, now.duration(to: time) >= Self.longWait else { return }
+    let process = process()
+    if process != 0 { whenLongWaitBegins(WorldProcess(number: process), time) }
+  }
+
   private func noteResumption() {
     context.pointee.suspended -= 1
     events.pointee.hasSuspended = !suspension.isEmpty

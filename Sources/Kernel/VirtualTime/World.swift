@@ -58,6 +58,8 @@ public final class World: @unchecked Sendable {
   var describers: [() -> [String]] = []
   /// Called when code blocks the main thread of a process; what it returns runs while the thread is blocked.
   package var whenMainBlocks: ((WorldProcess) -> (() -> Void)?)?
+  /// Called when code of a process begins to wait for an hour or longer, in a sleep, for a timer or with work for a queue.
+  package var whenLongWaitBegins: ((WorldProcess, _ until: WorldTime) -> Void)?
   var output: WorldOutput?
 
   init(
@@ -164,6 +166,7 @@ public final class World: @unchecked Sendable {
     if events.pointee.hasProcesses, !admits(job, sleeping: true) { return }
     if trace != nil { record(.sleeps(until: time)) }
     if events.pointee.standsStill { inspectPlanner(of: job) }
+    noteWait(of: currentProcess, until: time)
     events.pointee.add(job, at: time)
   }
 

@@ -344,7 +344,9 @@ package actor Phone: SensorKitHardware {
     app.end()
     automations?.worldEnds()
     system.worldEnds()
-    if let loss = system.opener.loss() { observe(.diagnostic(loss)) }
+    for loss in [system.opener.loss(), system.lossOfWaits()].compactMap(\.self) {
+      observe(.diagnostic(loss))
+    }
     LoadingService.current?.worldEnds()
   }
 

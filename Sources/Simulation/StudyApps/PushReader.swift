@@ -49,7 +49,8 @@ public final class PushReader: StudyApp {
       try? await SRSensorReader.requestAuthorization(sensors: Set(sensors))
       _ = try? await UNUserNotificationCenter.current().requestAuthorization(options: .alert)
     }
-    while (try? await Task.sleep(for: .seconds(86_400))) != nil {}
+    // Until the app ends: no study lasts for longer than ten years.
+    try? await Task.sleep(for: .seconds(3650 * 86_400))
   }
 
   /// Fetches from every device, and reports that it did; takes some seconds, in which the delegates receive samples.

@@ -47,6 +47,5 @@ extension Diagnostic {
   /// Every mistake that is found in an app, framework by framework.
   package static let all =
     ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofNotifications + ofPushes + ofPrompts
-    + ofAppLife
-    + ofFiles + ofWatchdog
+    + ofAppLife + ofFiles + ofWatchdog + ofWaits
 }

@@ -40,6 +40,12 @@ extension ShortWorld {
     public var receivesPushes = false
     /// Whether the owner allows notifications.
     public var allowsNotifications = true
+    /// Whether the system suspends an app off the screen and ends suspended ones, as each phone does.
+    ///
+    /// The owner then leaves an app after one to five minutes, or when the phone locks, and the system
+    /// runs it for its background tasks, pushes and transfers. Set it in tests that launch your own app: without it,
+    /// which is the default, since a body that fetches is itself the app, an app runs until something ends it.
+    public var suspendsApp = false
 
     /// Creates a setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(

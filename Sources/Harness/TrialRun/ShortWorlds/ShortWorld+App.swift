@@ -35,10 +35,10 @@ extension ShortWorld {
   /// Swipes the app away, after which the system doesn't wake it.
   public func closeApp() async { await phone.closeApp() }
 
-  /// Moves the app to the background, where it continues to run.
+  /// Moves the app to the background, where it runs on, unless the setting says that the system suspends it.
   public func backgroundApp() async { await phone.backgroundApp() }
 
-  /// Brings the app back to the screen; launches the app if it isn't running.
+  /// Brings the app back to the screen, resumed if it was suspended; launches the app if it isn't running.
   public func foregroundApp() async {
     await phone.foregroundApp()
     await Task.yield()

@@ -121,12 +121,11 @@ extension AppBundle {
 }
 
 extension Phone.Configuration.System {
-  /// Returns the system's settings for a short world, in which only the test's body opens the app, and the system suspends
-  /// none: the body sees what the app does.
+  /// Returns the system's settings for a short world, in which only the test's body opens the app.
   fileprivate static func driven(byTestIn setting: ShortWorld.Setting) -> Self {
     var system = Self()
     system.opensApp = .never
-    system.suspension.isOn = false
+    system.suspension.isOn = setting.suspendsApp
     system.allowsNotifications = setting.allowsNotifications
     system.pushes.isEntitled = setting.receivesPushes
     system.permissions = BackgroundTaskPermissions(

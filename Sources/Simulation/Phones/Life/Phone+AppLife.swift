@@ -270,6 +270,7 @@ extension Phone {
 extension Phone: ProcessHost {
   nonisolated func processIsSuspended() {
     observe(.appSuspended)
+    system.waits?.appSuspended()
     app.suspend()
     LoadingService.current?.appSuspended()
     if process.options.fetchAtSuspension == .fails { SensorKitService.current?.appSuspended() }
@@ -280,6 +281,7 @@ extension Phone: ProcessHost {
 
   nonisolated func processIsResumed(for cause: LaunchCause) {
     observe(.appResumed(cause))
+    system.waits?.appResumed()
     // What they tell the app waits with all that became due, so that the callback for the cause comes first (our
     // choice).
     LoadingService.current?.appResumes()

@@ -1,4 +1,5 @@
 import BackgroundTasks
+import Diagnostics
 import People
 import VirtualTime
 
@@ -16,6 +17,13 @@ extension PhoneSystem {
 
   /// Whether the app has run off the screen for another cause than silent pushes.
   var hasOtherCauses: Bool { causes.value.contains { $0 != .silentPush } }
+
+  /// The mistake of an app that only waits, at the world's end; nil if it made none, or if something ran it off the screen
+  /// or was asked to.
+  func lossOfWaits() -> DiagnosticFact? {
+    guard causes.value.isEmpty, BackgroundTaskService.current?.wasAsked != true else { return nil }
+    return waits?.loss()
+  }
 
   /// Whether a cause has to wait for the end of a condition.
   func isDelayed(_ cause: LaunchCause) -> Bool {

@@ -19,6 +19,8 @@ final class PhoneSystem: Sendable {
   let lock: PhoneLock
   let prompts: PromptScreen
   let watchdog = WorldIsolated<Watchdog?>(nil)
+  /// Nil if the system suspends no app.
+  let waits: LongWaits?
   let pushes: PhonePushes
   /// The causes for which the app has run off the screen.
   let causes = WorldIsolated<Set<LaunchCause>>([])
@@ -62,6 +64,7 @@ final class PhoneSystem: Sendable {
     timing = BackgroundTiming(configuration.system.suspension, random)
     self.observe = observe
     process = ProcessModel(in: world, configuration.system.suspension)
+    waits = configuration.system.suspension.isOn ? LongWaits(in: world) : nil
     self.power = power
     self.appState = appState
     systemVersion = configuration.systemVersion
@@ -136,6 +139,7 @@ final class PhoneSystem: Sendable {
     NotificationService.current?.appClosed()
     DeviceStateService.current?.appClosed()
     prompts.clear()
+    waits?.appEnded()
     pushes.appEnded()
     opener.appEnded(because: cause)
   }

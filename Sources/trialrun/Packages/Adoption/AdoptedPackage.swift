@@ -176,16 +176,16 @@ package struct AdoptedPackage: Sendable {
 
         /// What a simulated phone launches, in the place of the app's views.
         final class LaunchedApp: StudyApp {
-          private let settings: StudyAppSettings
           let object = \(name)\(isShared ? ".shared" : "()")
 
-          init(settings: StudyAppSettings) { self.settings = settings }
+          init(settings: StudyAppSettings) {}
 
           func run() async {
             // Call here what the app's first view calls on `object`, such as the request for authorization.
-            while (try? await Task.sleep(for: .seconds(settings.fetchEvery))) != nil {
-              // Call here what the app calls when it is to fetch.
-            }
+          }
+
+          func enteredForeground() async {
+            // Call here what the app calls when it is opened again, such as a fetch.
           }
         }
 

@@ -138,6 +138,33 @@ struct AdoptTests {
     )
   }
 
+  /// Source: Apple, UIApplicationDelegate: a subclass inherits the methods that the system calls.
+  @Test(
+    "a class that inherits from a delegate of the app is launched as a delegate",
+    arguments: [
+      ("UIResponder", "RegisteredApp(delegate: StudyDelegate.self,"),
+      ("NSObject", "makeDelegate() -> any UIApplicationDelegate { StudyDelegate() }"),
+    ]
+  )
+  func subclass(base: String, registered: String) async throws {
+    let code = String(decoding: try folder.bytes("\(project)/AppDelegate.swift"), as: UTF8.self)
+    try folder.write(
+      code.replacing("UIResponder", with: base),
+      to: "\(project)/AppDelegate.swift"
+    )
+    try folder.write("import UIKit\n\nclass DiaryStore {}\n", to: "\(project)/DiaryStore.swift")
+    try folder.write(
+      "class StudyDelegate: AppDelegate {}\n",
+      to: "\(project)/StudyDelegate.swift"
+    )
+    _ = try await adopt("--launch", "StudyDelegate")
+    let studies = try folder.bytes(
+      "Mein Tagebüch-rehearsal/Sources/Light_DiaryCommand/Studies.swift"
+    )
+    let text = String(decoding: studies, as: UTF8.self)
+    #expect(text.contains(registered), "\(text)")
+  }
+
   @Test("without entitlements of SensorKit, the scenario has the sensors that the code names")
   func mentioned() async throws {
     try folder.write("import SwiftUI\n\nclass DiaryStore {}\n", to: "\(project)/DiaryStore.swift")

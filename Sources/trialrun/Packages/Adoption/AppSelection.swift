@@ -162,12 +162,24 @@ package enum AppLaunch: Sendable, Hashable {
 extension AppSelection {
   /// The app's delegate; nil if the kept files have none.
   package var delegate: AppLaunch? {
-    let found = declarations.filter {
-      $0.kind == "class" && $0.inherits.contains("UIApplicationDelegate")
+    let found = declarations.filter { delegate($0.name) != nil }
+    let bases = Set(found.flatMap(\.inheritedNames))
+    let last = found.first { !bases.contains($0.name) }
+    return (found.first(where: \.isMain) ?? last).flatMap { delegate($0.name) }
+  }
+
+  /// The launch of a class as the app's delegate; nil if neither the class nor one that it inherits from is a delegate.
+  private func delegate(_ name: String) -> AppLaunch? {
+    var inherited: Set<String> = []
+    var names = [name]
+    while let next = names.popLast() {
+      guard let type = declarations.first(where: { $0.kind == "class" && $0.name == next }) else {
+        continue
+      }
+      names += type.inheritedNames.filter { inherited.insert($0).inserted }
     }
-    guard let first = found.first(where: \.isMain) ?? found.first else { return nil }
-    return first.inherits.contains("UIResponder")
-      ? .delegate(first.name) : .hostedDelegate(first.name)
+    guard inherited.contains("UIApplicationDelegate") else { return nil }
+    return inherited.contains("UIResponder") ? .delegate(name) : .hostedDelegate(name)
   }
 
   /// The classes and actors from which the user chooses: those of the files that use a core module, or else all.
@@ -185,6 +197,7 @@ extension AppSelection {
 
   /// The launch of a type that the user names; nil if the kept files have none of that name.
   package func launch(_ name: String) -> AppLaunch? {
+    if let delegate = delegate(name) { return delegate }
     guard let source = sources.first(where: { $0.declarations.contains { $0.name == name } }) else {
       return nil
     }

@@ -86,6 +86,11 @@ struct AppSource: Sendable {
     /// Whether the line begins without space, as one outside all types does.
     var isOutermost: Bool
     var isPrivate: Bool
+
+    /// The superclass and the protocols.
+    var inheritedNames: [String] {
+      inherits.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    }
   }
 
   /// The types that the file declares, found by the form of the lines.

@@ -134,8 +134,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "SensorKit": ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"],
     "SampleBatches": ["SensorKit"],
     "DockKit": ["Diagnostics", "AVFoundation", "Spatial"],
-    "UIKit": ["Combine", "_Testing_UIKit"],
     "BackgroundTasks, UserNotifications": ["Combine", "Diagnostics"],
+    "UIKit": ["UserNotifications", "_Testing_UIKit"],
     "com_awareframework_ios_core": ["Combine", "Diagnostics", "CSQLite"],
     "com_awareframework_ios_sensor_core": ["com_awareframework_ios_core"],
     "com_awareframework_ios_sensor_shortcuts": ["AppIntents", "com_awareframework_ios_core"],
@@ -147,7 +147,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     "Docks": ["DockKit", "Sensors"],
     "Servers": ["People", "CSQLite"],
     "Phones": [
-      "Docks", "Servers", "Security", "UIKit", "BackgroundTasks", "UserNotifications",
+      "Docks", "Servers", "Security", "UIKit", "BackgroundTasks",
       "com_awareframework_ios_sensor_shortcuts",
     ],
     "StudyApps": ["Phones", "SampleBatches", "Network"],
@@ -273,7 +273,7 @@ let tested: KeyValuePairs<String, [Target.Dependency]> = [
   "AwareClientTests": [
     "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core",
   ],
-  "LifeCycleTests": ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"],
+  "LifeCycleTests": ["UIKit", "BackgroundTasks", "TestSupport"],
   "FrameworksTests": ["AVFoundation", "CoreMotion", "Network", "os", "Security", "Spatial"],
   "CombineParityTests": ["OSLog", "QuartzCore", "TestSupport"],
   "CombineClientTests": [

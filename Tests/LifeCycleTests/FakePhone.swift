@@ -19,6 +19,7 @@ final class FakePhone: @unchecked Sendable {
   var facts: [String] = []
   var endings: [String] = []
   var systemVersion = "26.1"
+  var sceneManifest: SceneManifest?
   var identifierForVendor: UUID?
   var isLocked = false
   var batteryLevel = 0.5

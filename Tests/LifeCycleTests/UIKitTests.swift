@@ -42,7 +42,7 @@ private final class Diary: UIResponder, UIApplicationDelegate {
 
 /// Records the names of notifications until it is stopped or released.
 @MainActor
-private final class Listener {
+final class Listener {
   var heard: [String] = []
   private var tokens: [any NSObjectProtocol] = []
 

@@ -87,6 +87,12 @@ let apps =
     RegisteredApp(Exporter.self, named: "Exporter", summary: "Exports as it is opened."),
     RegisteredApp(Reminder.self, named: "Reminder", summary: "Notifies each evening."),
     RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
+    RegisteredApp(delegate: SceneAppDelegate.self, named: "Scenes", summary: "Has a scene."),
+    RegisteredApp(
+      delegate: BlockingSceneApp.self,
+      named: "BlockingScene",
+      summary: "Blocks its scene."
+    ),
     RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),
     RegisteredApp(Relaunched.self, named: "Relaunched", summary: "Counts its objects."),
     RegisteredApp(WorldWitness.self, named: "WorldWitness", summary: "Notes its world."),

@@ -51,6 +51,18 @@ open class UIApplication: UIResponder {
     service?.hardware.isRegisteredForPushes ?? false
   }
 
+  /// The app's scene, from the time when the person first opens the app after a launch.
+  public var connectedScenes: Set<UIScene> { Set([launch?.scene].compactMap(\.self)) }
+
+  /// The session of the app's scene, also before the scene is connected.
+  public var openSessions: Set<UISceneSession> {
+    guard let service, let launch else { return [] }
+    return Set([service.openSession(of: launch)].compactMap(\.self))
+  }
+
+  /// Whether the app may have several scenes; false, as on every iPhone.
+  public var supportsMultipleScenes: Bool { false }
+
   // A world runs on one thread.
   nonisolated(unsafe) weak var launch: UIKitService.UIKitLaunch?
 

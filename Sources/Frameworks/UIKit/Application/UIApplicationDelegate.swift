@@ -2,6 +2,9 @@ public import Foundation
 
 /// The methods that the system calls during an app's life; the default implementations do nothing
 /// (Apple, UIApplicationDelegate).
+///
+/// In an app with a scene, the scene's delegate is told instead that the app becomes active, resigns, leaves the screen
+/// and comes back, and of URLs.
 @preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// The launch has begun; false if the app can't handle a URL.
@@ -85,6 +88,22 @@ public protocol UIApplicationDelegate: AnyObject {
     handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   )
+
+  /// A scene is about to be connected for the first time, and the delegate chooses its classes; by default those of the
+  /// Info.plist (Apple).
+  ///
+  /// Not called again for the same scene, also after another launch (luxmentis.org, "On iOS scenes").
+  func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+
+  /// The person has swiped the app away; called at the next launch.
+  func application(
+    _ application: UIApplication,
+    didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  )
 }
 
 extension UIApplicationDelegate {
@@ -166,6 +185,17 @@ extension UIApplicationDelegate {
     handleEventsForBackgroundURLSession identifier: String,
     completionHandler: @escaping () -> Void
   ) { completionHandler() }
+
+  public func application(
+    _ application: UIApplication,
+    configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { connectingSceneSession.configuration }
+
+  public func application(
+    _ application: UIApplication,
+    didDiscardSceneSessions sceneSessions: Set<UISceneSession>
+  ) {}
 }
 
 /// The result of a fetch in the background (Apple, UIBackgroundFetchResult).

@@ -19,35 +19,58 @@ extension UIKitService {
   ) {
     guard let launch, let application = applicationInUse() else { return }
     application.delegate = delegate
+    launch.mayHaveScene = true
     // The delegate may implement the methods of these interests, which can't be checked.
     isListenedTo(.time)
     isListenedTo(.lock)
+    // No scene is on the screen yet (bugsnag-cocoa, pull request 1307).
+    if hardware.sceneManifest != nil { launch.state = .background }
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification, launch)
+    tellOfDiscardedScene(delegate, application)
     finished()
-    if launch.isByHand { becomeActive(launch) }
+    guard launch.isByHand else { return }
+    if connectScene(launch) != nil { comeToScreen(launch) }
+    becomeActive(launch)
   }
 
   @MainActor
   func becomeActive(_ launch: UIKitLaunch) {
     launch.hasBecomeActive = true
-    launch.state = .active
+    move(launch, to: .active)
     launch.timeIsOver = nil
-    guard let application = launch.application else { return }
-    application.delegate?.applicationDidBecomeActive(application)
-    post(UIApplication.didBecomeActiveNotification, launch)
+    guard launch.application != nil else { return }
+    tell(.becomesActive, launch)
     if launch.isBehindAlert { resignActive(launch) }
   }
 
   /// The app stays on the screen, and receives no events.
   @MainActor
   private func resignActive(_ launch: UIKitLaunch) {
-    if let application = launch.application {
-      application.delegate?.applicationWillResignActive(application)
-      post(UIApplication.willResignActiveNotification, launch)
+    tell(.resignsActive, launch)
+    move(launch, to: .inactive)
+  }
+
+  /// The app is about to become active: again, or with its scene for the first time.
+  @MainActor
+  private func comeToScreen(_ launch: UIKitLaunch) {
+    tell(.entersForeground, launch)
+    move(launch, to: .inactive)
+  }
+
+  /// Calls the scene's delegate, or the application's if there is no scene; both notifications of an app with a scene
+  /// are posted.
+  @MainActor
+  private func tell(_ event: LifeEvent, _ launch: UIKitLaunch) {
+    guard let application = launch.application else { return }
+    if let scene = launch.scene {
+      event.tell(scene.delegate, about: scene)
+      post(event.ofScene, launch, about: scene)
+    } else {
+      event.tell(application.delegate, about: application)
     }
-    launch.state = .inactive
+    post(event.ofApplication, launch)
   }
 
   /// An alert of the system appears over the app, which makes it inactive, or is gone, which makes it active again.
@@ -65,7 +88,7 @@ extension UIKitService {
   @MainActor
   package func enterBackground() {
     guard let launch, launch.state != .background else { return }
-    guard let application = launch.application else {
+    guard launch.application != nil else {
       launch.hasBecomeActive = true
       launch.state = .background
       return
@@ -73,23 +96,23 @@ extension UIKitService {
     launch.hasBecomeActive = true
     if launch.state == .active || !launch.isBehindAlert { resignActive(launch) }
     giveTime(launch)
-    launch.state = .background
-    application.delegate?.applicationDidEnterBackground(application)
-    post(UIApplication.didEnterBackgroundNotification, launch)
+    move(launch, to: .background)
+    tell(.entersBackground, launch)
+    guard let scene = launch.scene else { return }
+    scene.session.stateRestorationActivity = scene.delegate?.stateRestorationActivity(for: scene)
   }
 
   /// The app comes back on the screen.
   @MainActor
   package func enterForeground() {
     guard let launch, launch.state == .background else { return }
-    guard let application = launch.application else {
+    guard launch.application != nil else {
       launch.hasBecomeActive = true
       launch.state = .active
       return
     }
-    application.delegate?.applicationWillEnterForeground(application)
-    post(UIApplication.willEnterForegroundNotification, launch)
-    launch.state = .inactive
+    _ = connectScene(launch)
+    comeToScreen(launch)
     becomeActive(launch)
     if launch.missed.remove(.time) != nil { timeChanges(launch) }
   }
@@ -98,15 +121,9 @@ extension UIKitService {
   @MainActor
   package func terminate() {
     guard let launch, let application = launch.application else { return }
+    disconnectScene(launch)
     application.delegate?.applicationWillTerminate(application)
     post(UIApplication.willTerminateNotification, launch)
-  }
-
-  /// Opens a URL in the app's delegate.
-  @MainActor
-  package func open(_ url: URL) {
-    guard let application = launch?.application else { return }
-    _ = application.delegate?.application(application, open: url, options: [:])
   }
 
   /// Has the app's delegate fetch in the background.
@@ -159,9 +176,9 @@ extension UIKitService {
   }
 
   @MainActor
-  func post(_ name: Notification.Name, _ launch: UIKitLaunch) {
+  func post(_ name: Notification.Name, _ launch: UIKitLaunch, about scene: UIScene? = nil) {
     guard Self.reached(by: launch) != nil else { return }
-    NotificationCenter.default.post(name: name, object: launch.application)
+    NotificationCenter.default.post(name: name, object: scene ?? launch.application)
   }
 }
 

@@ -20,6 +20,14 @@ package final class UIKitService: Sendable {
       /// Whether the app reports the end of its launch itself.
       var isDriven = false
       var application: UIApplication?
+      /// Whether the app's delegate was launched, and is not known to have no scene.
+      var mayHaveScene = false
+      var scene: UIScene?
+      var session: UISceneSession?
+      /// Why the person opens the app, if not from its icon.
+      var reason: OpeningReason?
+      /// The URL for which the scene was connected.
+      var connectedFor: URL?
       var device: UIDevice?
       var work: [Work] = []
       var workBegun = 0
@@ -71,11 +79,15 @@ package final class UIKitService: Sendable {
   }
 
   let world: World
-  private let state: WorldIsolated<State>
+  let state: WorldIsolated<State>
 
-  private struct State {
+  struct State {
     let hardware: any UIKitHardware
-    var launch: UIKitLaunch?
+    fileprivate(set) var launch: UIKitLaunch?
+    /// The session of the app's scene, which outlives launches.
+    var session: UISceneSession?
+    /// The session that ended, until the app's delegate is told.
+    var discarded: UISceneSession?
   }
 
   var hardware: any UIKitHardware { state.hardware }
@@ -170,6 +182,9 @@ package final class UIKitService: Sendable {
 package protocol UIKitHardware: AnyObject {
   /// The version of iOS, such as `26.0`.
   var systemVersion: String { get }
+
+  /// What the app's Info.plist says of scenes; nil if it has no scene manifest.
+  var sceneManifest: SceneManifest? { get }
 
   /// The identifier that the apps of one vendor share; nil until the phone is unlocked.
   var identifierForVendor: UUID? { get }

@@ -55,6 +55,14 @@ extension NotificationService {
     state.delivered.last { $0.request.identifier == identifier }.map { buttons(of: $0.request) }
   }
 
+  /// What the app receives if the person responds to a notification that is shown; nil if there is none with the
+  /// identifier.
+  package func response(to identifier: String, _ action: String) -> UNNotificationResponse? {
+    state.delivered.last { $0.request.identifier == identifier }.map {
+      UNNotificationResponse($0, action: action)
+    }
+  }
+
   /// The person pressed a button of a notification; the app is already running.
   ///
   /// - Parameters:

@@ -5,6 +5,7 @@ import Phones
 package import Scenarios
 package import SensorKit
 import Synchronization
+import UIKit
 
 extension AppBundle {
   /// The parts of a scenario's entitlements and Info.plist that SensorKit reads.
@@ -60,6 +61,31 @@ extension BackgroundTaskPermissions {
       modes: texts("UIBackgroundModes"),
       isForHealthResearch: app.entitlements.content[research] == .bool(true)
     )
+  }
+}
+
+extension SceneManifest {
+  /// The scene manifest of a scenario's Info.plist; nil if there is none.
+  init?(_ app: Scenario.App) {
+    let info = app.infoPlist.content
+    guard case .dictionary(let manifest) = info["UIApplicationSceneManifest"] else { return nil }
+    self.init()
+    guard case .dictionary(let roles) = manifest["UISceneConfigurations"] else { return }
+    entries = roles.mapValues { role in
+      guard case .array(let configurations) = role else { return [] }
+      return configurations.compactMap { configuration in
+        guard case .dictionary(let fields) = configuration else { return nil }
+        func text(_ key: String) -> String? {
+          guard case .string(let text) = fields[key] else { return nil }
+          return text
+        }
+        return Entry(
+          name: text("UISceneConfigurationName"),
+          sceneClass: text("UISceneClassName"),
+          delegateClass: text("UISceneDelegateClassName")
+        )
+      }
+    }
   }
 }
 

@@ -6,6 +6,7 @@ package import Scenarios
 import SensorKit
 package import Sensors
 import Servers
+import UIKit
 package import VirtualTime
 import com_awareframework_ios_core
 
@@ -223,6 +224,7 @@ package struct ScenarioParticipant {
     var system = group.phoneSystem
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
     system.permissions = BackgroundTaskPermissions(scenario.app)
+    system.scenes = SceneManifest(scenario.app)
     system.pushes.isEntitled = scenario.app.isEntitledToPushes
     return system
   }

@@ -25,6 +25,7 @@ extension Phone {
     // A suspended app is not notified (Apple, applicationWillTerminate(_:)).
     if UIKitService.current?.isInUse == true, !process.isSuspended { await app.terminates() }
     closeApp(because: "swiped away")
+    UIKitService.current?.sceneIsDiscarded()
     if process.options.isOn, process.options.transfersAfterSwipe != .continue {
       LoadingService.current?.cancelTransfers()
     }
@@ -218,10 +219,20 @@ extension Phone {
     foregroundApp()
   }
 
+  /// Brings the app to the screen, because the person responds to a notification.
+  private func foregroundApp(from notification: String, _ action: String) {
+    guard !system.isAppOnScreen else { return }
+    foregroundApp(for: .notification)
+    guard let response = NotificationService.current?.response(to: notification, action) else {
+      return
+    }
+    UIKitService.current?.isOpened(for: .response(response))
+  }
+
   /// Handles that the person opens the app from a notification.
   package func openApp(from notification: String) async {
     guard power.isOn, version != nil else { return }
-    if !system.isAppOnScreen { foregroundApp(for: .notification) }
+    foregroundApp(from: notification, UNNotificationDefaultActionIdentifier)
     await app.settle()
     NotificationService.current?.opened(notification)
   }
@@ -232,7 +243,7 @@ extension Phone {
   /// No source says how long the app may run; 30 seconds are our choice, as for other wakes.
   package func press(_ button: NotificationButton, of notification: String) async {
     guard power.isOn, version != nil else { return }
-    if button.opensApp, !system.isAppOnScreen { foregroundApp(for: .notification) }
+    if button.opensApp { foregroundApp(from: notification, button.identifier) }
     guard process.isOnScreen || runApp(for: .notificationAction) else { return }
     let process = process
     let grant = process.begin(.wake, atMost: Self.handling)
@@ -262,6 +273,7 @@ extension Phone {
     } else {
       launch(byHand: true)
     }
+    UIKitService.current?.isOpened(for: .url(url))
     return await app.open(url)
   }
 }

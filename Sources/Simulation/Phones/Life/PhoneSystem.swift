@@ -3,7 +3,7 @@ import Foundation
 import FoundationAdditions
 import People
 import SensorKit
-import UIKit
+package import UIKit
 import UserNotifications
 package import VirtualTime
 import com_awareframework_ios_core
@@ -146,6 +146,7 @@ final class PhoneSystem: Sendable {
 
   /// Handles the app's deletion.
   func appDeleted() {
+    UIKitService.current?.forgetsScene()
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
     pushes.appDeleted()
@@ -156,6 +157,7 @@ final class PhoneSystem: Sendable {
   ///
   /// - Returns: The phone's vendor identifier.
   func phoneReplaced() -> UUID {
+    UIKitService.current?.forgetsScene()
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
     pushes.appDeleted()
@@ -186,6 +188,8 @@ final class PhoneSystem: Sendable {
 
 extension PhoneSystem: UIKitHardware {
   var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
+
+  var sceneManifest: SceneManifest? { configuration.scenes }
 
   var identifierForVendor: UUID? { hasBeenUnlocked ? state.vendor : nil }
 
@@ -385,6 +389,8 @@ extension Phone.Configuration {
     package var refreshesInBackground = true
     /// What the app's property lists allow in the background.
     package var permissions = BackgroundTaskPermissions()
+    /// What the app's Info.plist says of scenes; nil if it has no scene manifest.
+    package var scenes: SceneManifest?
     /// Whether and when the system suspends the app.
     package var suspension = SuspensionOptions()
     /// What the app's entitlements and the network allow of pushes.

@@ -69,6 +69,16 @@ let apps =
     RegisteredApp(Pushed.self, named: "Pushed", summary: "Notes its pushes."),
     RegisteredApp(Courier.self, named: "Courier", summary: "Sends times."),
     RegisteredApp(
+      BackgroundCourier.self,
+      named: "BackgroundCourier",
+      summary: "Sends times by a background session."
+    ),
+    RegisteredApp(
+      delegate: Transferrer.self,
+      named: "Transferrer",
+      summary: "Notes its downloads."
+    ),
+    RegisteredApp(
       PressureCourier.self,
       named: "PressureCourier",
       summary: "Sends quarters of days."

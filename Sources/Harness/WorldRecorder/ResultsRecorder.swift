@@ -164,6 +164,8 @@ package final class ResultsRecorder: Sendable {
         cause: AppEventRow.LaunchCause(cause),
         refusal: refusal
       )
+    case .transfersReported(let session, let count):
+      record(.transfersReported, "\(count) of \(session)")
     case .appTerminated(let reason):
       state.value.termination = reason
       record(.terminated, reason)

@@ -178,6 +178,7 @@ package actor Phone: SensorKitHardware {
     if let network {
       let radio = PhoneRadio(in: world, network, configuration.hosts)
       let loading = LoadingService(in: world, on: radio) { observe(.request($0)) }
+      loading.reportTransfers = { observe(.transfersReported(session: $0, count: $1)) }
       if configuration.system.suspension.isOn {
         loading.firstRequestsFail =
           Double(configuration.system.suspension.firstRequestsFail ?? 0) / 1000

@@ -52,6 +52,9 @@ package enum PhoneFact: Sendable {
   case appAdmitted(LaunchCause)
   /// The app counts as swiped away from now on, or no more.
   case appSwipedAway(Bool)
+  /// The app has made a background session again, which is about to receive the outcomes of this many transfers of
+  /// earlier launches.
+  case transfersReported(session: String, count: Int)
   case phoneSwitchedOff
   /// The phone is on, and its system runs apps from an instant on, or once the person opens one; nil: not before the
   /// study's end.

@@ -97,7 +97,7 @@ struct SessionTests {
       }
       _ = try await URLSession.shared.data(from: upload)
       let session = URLSession(configuration: .background(withIdentifier: "a.b"))
-      session.dataTask(with: upload).resume()
+      session.downloadTask(with: upload).resume()
       try await Task.sleep(for: .seconds(1))
       LoadingService.current?.appClosed()
       LoadingService.current?.phoneReplaced(keepsCookies: keepsCookies)
@@ -149,13 +149,13 @@ struct SessionTests {
     #expect(copy.identifier == "a.b")
   }
 
-  @Test("When the app ends, its requests end, except those of a background session (Apple)")
+  @Test("When the app ends, its requests end, except downloads of a background session (Apple)")
   func appEnds() throws {
     try withRadio { world, radio in
       let background = URLSession(configuration: .background(withIdentifier: "a.b"))
       let callbacks = CallbackCount()
       for session in [URLSession.shared, background] {
-        session.dataTask(with: upload) { _, _, _ in callbacks.count += 1 }.resume()
+        session.downloadTask(with: upload) { _, _, _ in callbacks.count += 1 }.resume()
       }
       try await Task.sleep(for: .milliseconds(60))
       LoadingService.current?.appClosed()

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationNetworking
 import Synchronization
 import Testing
 import URLLoading

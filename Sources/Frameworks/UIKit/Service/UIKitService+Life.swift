@@ -1,4 +1,5 @@
 import Foundation
+import URLLoading
 import VirtualTime
 
 /// The steps of an app's life; each calls the delegate first, and then posts the notification.
@@ -140,6 +141,7 @@ extension UIKitService {
   ///   - done: Called when the delegate has handled them; never if the app ends before.
   package func handleEvents(ofSession session: String, done: @escaping @Sendable () -> Void) {
     Task { @MainActor in
+      defer { LoadingService.current?.appHandlesEvents(of: session) }
       guard let application = launch?.application, let delegate = application.delegate else {
         return done()
       }

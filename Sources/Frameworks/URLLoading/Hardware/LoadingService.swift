@@ -17,7 +17,9 @@ package final class LoadingService {
   private let observe: (LoadingFact) -> Void
   private(set) var launch: LoadingLaunch? = LoadingLaunch()
   /// The loads in progress, in the order of their beginning.
-  private var loads: [URLLoad] = []
+  private(set) var loads: [URLLoad] = []
+  /// What the app's background sessions are owed, and those that the running launch has made.
+  var background = BackgroundSessions()
   private var temporaryNames: RandomStream
   private var cuts: RandomStream
   /// The hosts to which the app has had connections since it was launched, and those of them that it has not used since
@@ -31,6 +33,10 @@ package final class LoadingService {
   /// Runs the app for the events of a background session with an identifier, whose transfers are over; nil: the
   /// system does not.
   package var runApp: ((String) -> Void)?
+
+  /// Called when a launch makes a background session with an identifier again, with the number of transfers of earlier
+  /// launches whose outcomes the session is about to receive, at least one.
+  package var reportTransfers: ((String, Int) -> Void)?
 
   /// Installs a service in a world.
   ///
@@ -60,7 +66,8 @@ package final class LoadingService {
     launch = nil
     (hosts, lostHosts) = ([], [])
     PhoneStorages.forgetSession()
-    for load in loads { load.appEnded() }
+    for load in loads + background.owed { load.appEnded() }
+    background.appEnds()
   }
 
   /// The app is suspended: the connections of its requests are cut, except those of background sessions.
@@ -70,11 +77,16 @@ package final class LoadingService {
   }
 
   /// The app is about to run again: it hears of the requests whose connections were cut.
-  package func appResumes() { for load in loads { load.appResumes() } }
+  package func appResumes() {
+    for load in loads { load.appResumes() }
+    for load in background.takeOwed(where: { $0.isHeard }) { load.tellOutcome() }
+  }
 
   /// The person has swiped the app away, which cancels the transfers of its background sessions (Apple,
   /// URLSessionConfiguration.background(withIdentifier:)).
-  package func cancelTransfers() { for load in loads where load.isBackground { load.cancel() } }
+  package func cancelTransfers() {
+    for load in loads where load.isBackground { load.cancelBySwipe() }
+  }
 
   /// Whether a request whose connection was cut, and whose time is over, fails for the latter.
   ///
@@ -90,7 +102,8 @@ package final class LoadingService {
 
   /// A transfer of a background session is over: the app is run for it once it is the session's last.
   func transferIsOver(_ load: URLLoad) {
-    guard let session = load.backgroundSession, launch == nil || world.isAppSuspended,
+    guard let session = load.backgroundSession,
+      launch == nil || world.isAppSuspended || load.isOrphaned,
       !loads.contains(where: { $0.backgroundSession == session })
     else { return }
     runApp?(session)
@@ -111,6 +124,7 @@ package final class LoadingService {
   package func worldEnds() {
     for load in loads { load.worldEnds() }
     loads = []
+    background = BackgroundSessions()
   }
 
   /// The phone's connection now.

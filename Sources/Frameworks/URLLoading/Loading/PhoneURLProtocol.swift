@@ -23,13 +23,17 @@ final class PhoneURLProtocol: URLProtocol {
 
   override func startLoading() {
     guard let task else { return }
+    if let load = LoadingService.current?.continues(as: task, by: self) {
+      self.load = load
+      return
+    }
     let load = URLLoad(of: task, by: self)
     self.load = load
     load.start()
   }
 
   override func stopLoading() {
-    load?.cancel()
+    load?.cancel(by: self)
     load = nil
   }
 }

@@ -32,6 +32,13 @@ enum RequestBody {
     }
   }
 
+  /// The file with the body; nil if the body is none.
+  static func file(of task: URLSessionTask) -> URL? {
+    guard task is URLSessionUploadTask, let body = StoredProperties.value("knownBody", of: task)
+    else { return nil }
+    return Mirror(reflecting: body).children.first?.value as? URL
+  }
+
   private static func bytes(_ stream: InputStream) -> Data {
     stream.open()
     defer { stream.close() }

@@ -113,6 +113,20 @@ enum TaskState {
   static let currentRequest = property("_currentRequest", as: URLRequest?.self)
   static let error = property("error", as: (any Error)?.self)
 
+  /// The identifier of a session's next task, which Foundation's sessions count from 1.
+  static let nextIdentifier = StoredProperty(
+    "nextTaskIdentifier",
+    of: URLSession.self,
+    as: Int.self
+  )
+
+  /// Copies the numbers of sent bytes.
+  static func copyProgress(from task: URLSessionTask, to other: URLSessionTask) {
+    for property in [sentBytes, expectedToSend] {
+      if let count = property.value(in: task) { property.set(count, in: other) }
+    }
+  }
+
   private static func property<Value>(_ name: String, as: Value.Type) -> StoredProperty<Value> {
     StoredProperty(name, of: URLSessionTask.self)
   }

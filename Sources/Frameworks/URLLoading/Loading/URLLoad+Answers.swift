@@ -58,7 +58,11 @@ extension URLLoad {
   func deliver(_ response: URLResponse, _ data: Data) {
     guard !isOver else { return }
     finishExchange()
-    defer { service?.transferIsOver(self) }
+    conclude(.answered(response, data))
+  }
+
+  /// Hands an answer to the app through Foundation.
+  func hand(_ response: URLResponse, _ data: Data) {
     guard isHeard, let client = loader.client else { return }
     calling { deliver(response, data, to: client) }
   }
@@ -80,7 +84,8 @@ extension URLLoad {
     do { try data.write(to: file) } catch { return tell(.cannotWriteToFile) }
     guard DownloadedFile.set(file, of: loader) else { return tell(.cannotCreateFile) }
     client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
-    if let session, let delegate = task.delegate as? any URLSessionDownloadDelegate {
+    if let session, let delegate = task.delegate as? any FoundationNetworking.URLSessionDownloadDelegate
+    {
       let count = Int64(data.count)
       session.delegateQueue.addOperation {
         delegate.urlSession(

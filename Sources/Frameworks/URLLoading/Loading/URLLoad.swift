@@ -3,19 +3,27 @@ import FoundationNetworking
 import VirtualTime
 
 /// One task of an app's session, loaded over the phone's network in virtual time.
+///
+/// A transfer of a background session can outlive the launch that began it; a later launch has another task for it.
 final class URLLoad {
-  let task: URLSessionTask
-  let loader: URLProtocol
+  var task: URLSessionTask
+  var loader: URLProtocol
   let service: LoadingService?
-  private let launch: LoadingService.LoadingLaunch?
-  let session: URLSession?
+  var launch: LoadingService.LoadingLaunch?
+  var session: URLSession?
+  /// The identifier of the background session; nil if it is none.
+  let identifier: String?
+  /// Whether the load goes on after the app's end: only downloads and uploads of files do.
+  let survives: Bool
   var request: URLRequest
   var body = Data()
   var redirects = 0
   var attempt = 1
   var isOver = false
-  /// Whether the app that started the task has ended, so that the result is not delivered.
-  private var isOrphaned = false
+  /// Whether the launch that has the task has ended, so that the result is not delivered.
+  var isOrphaned = false
+  /// The outcome, while the app has yet to receive it.
+  var outcome: LoadOutcome?
 
   // The exchange in progress.
   private var exchange: (any LoadingExchange)?
@@ -44,17 +52,20 @@ final class URLLoad {
     launch = service?.launch
     session = StoredProperties.value("session", of: task) as? URLSession
     request = task.currentRequest ?? loader.request
+    identifier = session?.configuration.identifier
+    survives =
+      identifier != nil && (task is URLSessionDownloadTask || RequestBody.file(of: task) != nil)
   }
 
   var configuration: URLSessionConfiguration {
     session?.configuration ?? .trialrunDefault()
   }
 
-  var isBackground: Bool { configuration.identifier != nil }
+  var isBackground: Bool { identifier != nil }
 
   /// The background session whose events launch the app; nil if they don't.
   var backgroundSession: String? {
-    configuration.sessionSendsLaunchEvents ? configuration.identifier : nil
+    configuration.sessionSendsLaunchEvents ? identifier : nil
   }
 
   /// Begins the load, on the session's own queue.
@@ -226,25 +237,12 @@ final class URLLoad {
 
   func finish(_ code: URLError.Code) {
     finishExchange()
-    tell(code)
-    service?.transferIsOver(self)
+    conclude(.failed(code))
   }
 
   private func fail(_ code: URLError.Code, _ text: String = "") {
     isOver = true
     tell(code, text)
-  }
-
-  func tell(_ code: URLError.Code, _ text: String = "") {
-    guard isHeard else { return }
-    var info: [String: Any] = [NSLocalizedDescriptionKey: text.isEmpty ? "\(code)" : text]
-    if let url = request.url {
-      info[NSURLErrorFailingURLErrorKey] = url
-      info["NSErrorFailingURLStringKey"] = url.absoluteString
-    }
-    let error = URLError(code, userInfo: info)
-    TaskState.error.set(error, in: task)
-    calling { loader.client?.urlProtocol(loader, didFailWithError: error) }
   }
 
   /// Calls Foundation, which calls the app.
@@ -287,22 +285,6 @@ final class URLLoad {
 
   // MARK: Endings
 
-  /// The app cancels the task; Foundation reports the cancellation to the app.
-  func cancel() {
-    guard !isOver else { return }
-    record(nil, .cancelled)
-    finishExchange()
-  }
-
-  /// The app's process has ended.
-  func appEnded() {
-    guard !isOver, !isOrphaned else { return }
-    isOrphaned = true
-    guard !isBackground else { return }
-    record(nil, .cancelled)
-    finishExchange()
-  }
-
   /// The study ends before the task.
   func worldEnds() {
     guard !isOver else { return }
@@ -323,7 +305,7 @@ final class URLLoad {
     service?.isOver(self)
   }
 
-  private func record(_ answer: LoadingAnswer?, _ code: URLError.Code? = nil) {
+  func record(_ answer: LoadingAnswer?, _ code: URLError.Code? = nil) {
     endedWith = code
     guard let service, let url = request.url else { return }
     let error = code.map { "NSURLErrorDomain \($0.rawValue)" } ?? "not over when the study ended"

@@ -34,4 +34,9 @@ extension URLSession {
   @concurrent public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
     try await download(for: request, delegate: nil)
   }
+
+  /// The tasks that are not over (Apple, getAllTasks(completionHandler:)).
+  public var allTasks: [URLSessionTask] {
+    get async { await withCheckedContinuation { answer in getAllTasks { answer.resume(returning: $0) } } }
+  }
 }

@@ -6,8 +6,9 @@ extension URLSessionConfiguration {
   /// Returns the configuration of a session whose transfers continue after the app has ended
   /// (Apple, background(withIdentifier:)).
   ///
-  /// Inside a world such a session waits for a connection, and repeats requests whose connection
-  /// was lost. The system doesn't launch an ended app for the results.
+  /// Inside a world such a session waits for a connection, and repeats requests whose connection was lost. Its downloads
+  /// and uploads of files go on after the app has ended; a session that a later launch makes with the same identifier
+  /// receives their outcomes.
   public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.trialrunDefault()
     configuration.identifier = identifier
@@ -44,7 +45,7 @@ extension URLSessionConfiguration {
   /// Whether the system launches the app when a background transfer is over; true unless set
   /// (Apple, sessionSendsLaunchEvents).
   ///
-  /// The value is stored, and has no effect.
+  /// The value has an effect only inside a world.
   public var sessionSendsLaunchEvents: Bool {
     get { flag("sessionSendsLaunchEvents") ?? true }
     set { setFlag("sessionSendsLaunchEvents", to: newValue) }

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The session follows no redirects: Foundation on Linux drops the body when it follows one, and
 /// the server would accept a request without rows (our choice).
-final class ProcessSession: NSObject, URLSessionDataDelegate, Sendable {
+final class ProcessSession: NSObject, FoundationNetworking.URLSessionDataDelegate, Sendable {
   static let shared = ProcessSession()
 
   /// The maximum time of an answer, in seconds (core 1.3.0).

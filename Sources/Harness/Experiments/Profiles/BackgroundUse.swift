@@ -38,9 +38,8 @@ package struct BackgroundUse: Codable, Hashable, Sendable {
         since.map { seconds += event.at - $0 }
         since = nil
       case .installed, .updated, .phoneRestarted, .woken, .refused, .taskBegan, .taskCompleted,
-        .taskExpired, .taskCancelled, .notificationsAnswered, .promptLost, .notified,
-        .notificationSeen,
-        .notificationOpened, .notificationButton, .notificationDropped:
+        .taskExpired, .taskCancelled, .transfersReported, .notificationsAnswered, .promptLost,
+        .notified, .notificationSeen, .notificationOpened, .notificationButton, .notificationDropped:
         break
       }
     }

@@ -146,6 +146,7 @@ extension AppEventRow: LoggedRow {
     case .crashed: (.failure, "the app crashes: \(detail)")
     case .phoneReplaced: (.person, "the participant has a new phone, \(detail)")
     case .phoneRestarted: (.system, "the phone restarts: \(detail)")
+    case .transfersReported: (.app, "the app learns the outcomes of transfers: \(detail)")
     case .taskBegan: (.app, "the task \(detail) begins")
     case .taskCancelled: (.person, "the participant cancels the task \(detail)")
     case .taskCompleted, .taskExpired:

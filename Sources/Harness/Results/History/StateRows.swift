@@ -93,9 +93,8 @@ extension AppEventRow: StateRow {
     case .suspended: .suspended
     case .terminated, .crashed: .terminated
     case .updated, .phoneRestarted, .refused, .taskBegan, .taskCompleted, .taskExpired,
-      .taskCancelled, .notificationsAnswered, .promptLost, .notified, .notificationSeen,
-      .notificationOpened,
-      .notificationButton, .notificationDropped:
+      .taskCancelled, .transfersReported, .notificationsAnswered, .promptLost, .notified,
+      .notificationSeen, .notificationOpened, .notificationButton, .notificationDropped:
       nil
     }
   }

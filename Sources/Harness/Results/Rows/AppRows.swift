@@ -38,6 +38,9 @@ package struct AppEventRow: ResultRow {
     case taskExpired = "task expired"
     /// The person cancelled a continued processing task.
     case taskCancelled = "task cancelled"
+    /// A background session received the outcomes of transfers of earlier launches; the detail has their number and the
+    /// session's identifier.
+    case transfersReported = "transfers reported"
     /// The person answered whether the app may notify them.
     case notificationsAnswered = "notifications answered"
     /// The person was not asked for notifications, because another prompt was on the screen.

@@ -31,6 +31,7 @@ package struct Unreached: Hashable, Sendable {
       "an app with background tasks"
     ),
     (.appEvents, words(.taskCancelled), "an app with continued processing tasks"),
+    (.appEvents, words(.transfersReported), "an app with a background session"),
     (
       .appEvents,
       words(

@@ -91,6 +91,14 @@ extension ParticipantHistory {
           "Apple, BGContinuedProcessingTask"
         )
       )
+    case .transfersReported:
+      explained.say(
+        "The app learned what became of transfers that an earlier launch had begun: \(event.detail)",
+        DecidingRule(
+          "a background session's transfers go on after the app's end, and a session of the same identifier receives their outcomes",
+          "Apple, application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+        )
+      )
     case .notificationsAnswered:
       explained.say("The person \(event.detail) notifications of the app")
     case .promptLost:

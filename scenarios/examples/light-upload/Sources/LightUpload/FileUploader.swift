@@ -15,8 +15,6 @@ final class FileUploader: NSObject, BatchUploader {
     delegate: self,
     delegateQueue: .main
   )
-  /// The names of the files under way.
-  private var underWay: Set<String> = []
 
   override init() {
     let documents = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
@@ -39,9 +37,17 @@ final class FileUploader: NSObject, BatchUploader {
   }
 
   func send() {
+    session.getAllTasks { tasks in
+      // Also those that an earlier launch of the app began.
+      let underWay = Set(tasks.compactMap(\.taskDescription))
+      Task { @MainActor in self.send(allBut: underWay) }
+    }
+  }
+
+  private func send(allBut underWay: Set<String>) {
     let phone = UIDevice.current.identifierForVendor?.uuidString ?? "unknown"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: outbox.path)) ?? []
-    for name in names.sorted() where underWay.insert(name).inserted {
+    for name in names.sorted() where !underWay.contains(name) {
       guard let url = URL(string: "https://light.example.org/phones/\(phone)/\(name)") else {
         continue
       }
@@ -65,7 +71,6 @@ extension FileUploader: URLSessionTaskDelegate {
     let name = task.taskDescription ?? ""
     let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
     MainActor.assumeIsolated {
-      underWay.remove(name)
       guard error == nil, (200..<300).contains(status) else { return }
       try? FileManager.default.removeItem(at: outbox.appendingPathComponent(name))
     }

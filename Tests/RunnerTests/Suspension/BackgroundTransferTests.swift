@@ -1,5 +1,7 @@
 import Runner
+import Synchronization
 import Testing
+import Verdicts
 
 extension SuspensionTests {
   /// Sources: Apple, application(_:handleEventsForBackgroundURLSession:completionHandler:),

@@ -84,7 +84,8 @@ extension URLLoad {
     do { try data.write(to: file) } catch { return tell(.cannotWriteToFile) }
     guard DownloadedFile.set(file, of: loader) else { return tell(.cannotCreateFile) }
     client.urlProtocol(loader, didReceive: response, cacheStoragePolicy: .notAllowed)
-    if let session, let delegate = task.delegate as? any FoundationNetworking.URLSessionDownloadDelegate
+    if let session,
+      let delegate = task.delegate as? any FoundationNetworking.URLSessionDownloadDelegate
     {
       let count = Int64(data.count)
       session.delegateQueue.addOperation {

@@ -37,6 +37,8 @@ extension URLSession {
 
   /// The tasks that are not over (Apple, getAllTasks(completionHandler:)).
   public var allTasks: [URLSessionTask] {
-    get async { await withCheckedContinuation { answer in getAllTasks { answer.resume(returning: $0) } } }
+    get async {
+      await withCheckedContinuation { answer in getAllTasks { answer.resume(returning: $0) } }
+    }
   }
 }

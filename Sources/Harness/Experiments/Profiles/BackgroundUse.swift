@@ -39,7 +39,8 @@ package struct BackgroundUse: Codable, Hashable, Sendable {
         since = nil
       case .installed, .updated, .phoneRestarted, .woken, .refused, .taskBegan, .taskCompleted,
         .taskExpired, .taskCancelled, .transfersReported, .notificationsAnswered, .promptLost,
-        .notified, .notificationSeen, .notificationOpened, .notificationButton, .notificationDropped:
+        .notified, .notificationSeen, .notificationOpened, .notificationButton,
+        .notificationDropped:
         break
       }
     }

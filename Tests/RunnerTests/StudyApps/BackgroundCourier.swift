@@ -5,10 +5,13 @@ import SensorKit
 /// An app that sends each fetch's times as a file by a background session, one file at a time, and moves its cursor only
 /// when it receives the end of the transfer, in whichever launch.
 ///
-/// The host takes each request for a new one, so that a transfer whose end is lost is sent twice.
+/// Each transfer has a key of its own, so that the host stores the system's repetitions of one once, and a transfer that
+/// the app repeats, because it has not received the end, twice.
 @MainActor
 final class BackgroundCourier: NSObject, StudyApp {
-  private enum Key { static let cursor = "cursor", underWay = "under way until" }
+  private enum Key {
+    static let cursor = "cursor", underWay = "under way until", transfers = "transfers"
+  }
 
   private let reader = SRSensorReader(sensor: .ambientLightSensor)
   private let file = FileManager.default.urls(for: .documentDirectory, in: .userDomainMask)[0]
@@ -72,6 +75,9 @@ final class BackgroundCourier: NSObject, StudyApp {
     guard let url = URL(string: "https://api.study.example/samples") else { return }
     var request = URLRequest(url: url)
     request.httpMethod = "POST"
+    let number = UserDefaults.standard.integer(forKey: Key.transfers) + 1
+    UserDefaults.standard.set(number, forKey: Key.transfers)
+    request.setValue("\(number)", forHTTPHeaderField: "Idempotency-Key")
     session.uploadTask(with: request, fromFile: file).resume()
   }
 

@@ -13,9 +13,12 @@ final class Transferrer: UIResponder, UIApplicationDelegate {
 
   private lazy var listener = TransferListener()
 
-  override init() {
-    super.init()
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]? = nil
+  ) -> Bool {
     Self.note("launches")
+    return true
   }
 
   func applicationDidBecomeActive(_ application: UIApplication) { _ = listener.session }

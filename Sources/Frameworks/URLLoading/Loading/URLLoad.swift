@@ -191,11 +191,13 @@ final class URLLoad {
   }
 
   private func sent(_ count: Int, of total: Int) {
-    guard total > 0, let session, isHeard else { return }
     let before = TaskState.sentBytes.value(in: task) ?? 0
-    guard Int64(count) > before else { return }
+    guard total > 0, Int64(count) > before else { return }
     TaskState.sentBytes.set(Int64(count), in: task)
-    guard let delegate = task.delegate else { return }
+    // A suspended app receives no progress: a call that waits is lost if the app ends.
+    guard let session, isHeard, service?.world.isAppSuspended != true,
+      let delegate = task.delegate
+    else { return }
     let (task, part) = (task, Int64(count) - before)
     session.delegateQueue.addOperation {
       delegate.urlSession(

@@ -147,6 +147,7 @@ extension Facility {
     .works(
       "the app's life",
       "UIApplication",
+      "UIScene",
       "UIDevice",
       "BGTaskScheduler",
       "UNUserNotificationCenter",

@@ -87,6 +87,19 @@ struct SceneStudyTests {
     #expect(suspended.map { Int($0[0]) / 3600 } == [0, 2, 5, 7])
   }
 
+  /// Source: Apple, BGTaskScheduler; our choice, since Apple names a scene in the background for locations alone.
+  @Test("a launch for a background task connects no scene")
+  func task() throws {
+    let (notes, _) = try live(
+      "opens app: never, notifications: deny",
+      tasks: "generously",
+      "{ at: 1h, do: kill app }"
+    )
+    let task = try #require(notes.firstIndex(of: "task"), "\(notes)")
+    let launch = try #require(notes[..<task].lastIndex(of: "launched"))
+    #expect(launch > 0 && notes[launch...task] == ["launched", "task"], "\(notes)")
+  }
+
   /// Sources: Apple, UIScene.ConnectionOptions, userNotificationCenter(_:didReceive:withCompletionHandler:);
   /// defold/extension-push, pull request 58: UIKit reports the response through both.
   @Test("a notification from which the app is launched is in the options of the scene's connection")

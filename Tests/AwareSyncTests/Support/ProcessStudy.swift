@@ -10,22 +10,19 @@ final class ProcessStudy: @unchecked Sendable {
   let engine: SQLiteEngine
   private let folder: TemporaryFolder
 
-  private static var documents: String { NSHomeDirectory() + "/Documents" }
-
-  /// Removes the user's Documents folder at the process's end, if AWARE created it here; until then
-  /// all studies use it.
-  private static let leavesNothing: Void = {
-    if !FileManager.default.fileExists(atPath: documents) {
-      // Only an empty folder is removed.
-      atexit { rmdir(ProcessStudy.documents) }
-    }
+  /// The process's home from the first study on, for AWARE's Documents folder; removed at the process's end.
+  private static let home: String = {
+    let path = "\(NSTemporaryDirectory())/aware-sync-\(getpid())"
+    setenv("CFFIXED_USER_HOME", path, 1)
+    atexit { try? FileManager.default.removeItem(atPath: ProcessStudy.home) }
+    return path
   }()
 
   init() throws {
-    Self.leavesNothing
+    _ = Self.home
     server = try StudyServer()
     folder = try TemporaryFolder()
-    // The path leads from the Documents folder, which belongs to the user, into the test's folder.
+    // The path leads from the Documents folder, which all studies use, into the test's folder.
     let up = String(repeating: "../", count: 20)
     engine = SyncStudy.engine(host: server.host, file: "\(up)\(folder.path)/readings")
     guard let queue = engine.getSQLiteInstance() else { throw CocoaError(.fileReadUnknown) }

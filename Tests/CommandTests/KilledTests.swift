@@ -73,7 +73,10 @@ struct KilledTests {
   }
 
   @Test("workers that are killed are replaced, and the results are the same")
-  func workers() async throws { try await killed(times: 4, jobs: 2, of: Self.count) }
+  func workers() async throws {
+    try await killed(times: 4, jobs: 2)
+    #expect(try await isWhole("killed"))
+  }
 
   @Test(
     "workers that are killed, twenty times, are replaced, and the results are the same",
@@ -85,15 +88,17 @@ struct KilledTests {
     #else
       let count = 4000
     #endif
-    try await killed(times: 20, jobs: 3, of: count)
+    let many = ["--participants", "\(count)"]
+    try await run("many", ["--jobs", "3"] + many)
+    try await killed(times: 20, jobs: 3, many)
+    let same = try folder.bytes("killed/results.sqlite") == folder.bytes("many/results.sqlite")
+    #expect(same)
   }
 
   /// Kills each worker at another point, a few participants after its start.
-  private func killed(times: Int, jobs: Int, of count: Int) async throws {
-    let many = ["--jobs", "\(jobs)", "--participants", "\(count)"]
-    try await run("many", many)
+  private func killed(times: Int, jobs: Int, _ options: [String] = []) async throws {
     let killed = Workers()
-    let call = try await trialrun(words("killed", many)) { process in
+    let call = try await trialrun(words("killed", ["--jobs", "\(jobs)"] + options)) { process in
       var random = SystemRandomNumberGenerator()
       while process.isRunning, killed.pids.count < times {
         let limit = Int.random(in: 5...9, using: &random)
@@ -108,8 +113,6 @@ struct KilledTests {
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.errors == "")
     #expect(killed.pids.count >= times)
-    let same = try folder.bytes("killed/results.sqlite") == folder.bytes("many/results.sqlite")
-    #expect(same)
   }
 
   /// The process of an app limits real time; only this check limits the worker.

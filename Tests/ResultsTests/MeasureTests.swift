@@ -178,11 +178,12 @@ struct MeasureTests {
 
   @Test("a query that never ends is stopped, and the other measures are taken")
   func endless() throws {
+    // It has a trillion rows to add; its steps are four times as fast as those of a recursion without end.
     let endless = Measure(
       name: "for ever",
       query: """
-        with recursive c(x) as (select 1 union all select x + 1 from c)
-        select participant, x as value from participants, c where x < 0
+        with recursive c(x) as (select 1 union all select x + 1 from c limit 1000)
+        select participant, sum(1) as value from participants, c i, c j, c k, c l
         """,
       place: "a.yaml:3:5"
     )

@@ -91,7 +91,7 @@ struct CohortTests {
 
   @Test(
     "--participants is shared by largest remainder, to the last one",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<8 as Range<UInt64>
   )
   func shares(seed: UInt64) throws {
     var random = RandomStream(seed: seed).split("shares")

@@ -1,6 +1,7 @@
 import Foundation
 import Phones
 import Scenarios
+import TestSupport
 import Testing
 
 @Suite("Scenario schema")
@@ -38,6 +39,12 @@ struct SchemaTests {
     return paths(in: json)
   }()
 
+  /// The first place of each key: the items of a list are sections with mostly the same keys.
+  static let firstPlaces: [[String]] = {
+    var seen: Set<[String]> = []
+    return places.filter { path in seen.insert(path.filter { Int($0) == nil }).inserted }
+  }()
+
   /// Whether the names in a value are no keys: those of a trigger's options, of header fields, of a push's data and of an
   /// app's words for sensors, and paths of keys.
   private static func isFree(_ pair: (key: String, value: JSON)) -> Bool {
@@ -65,6 +72,7 @@ struct SchemaTests {
   func everyKey() throws {
     let schema = try Self.validator.get().root
     let declared = Self.declaredKeys(in: schema)
+    #expect(Set(Self.firstPlaces.compactMap(\.last)) == Set(Self.places.compactMap(\.last)))
     let used = Set(Self.places.compactMap(\.last))
     #expect(declared.count > 40)
     // Each app has options of its own.
@@ -102,8 +110,17 @@ struct SchemaTests {
     #expect(try !Self.validator.get().faults(in: JSON(scenario: text)).isEmpty)
   }
 
-  @Test("refuses a wrong value under any key, as the reader does", arguments: places)
-  func wrongValue(path: [String]) throws {
+  @Test("refuses a wrong value under any key, as the reader does", arguments: firstPlaces)
+  func wrongValue(path: [String]) throws { try checkWrongValue(path) }
+
+  @Test(
+    "refuses a wrong value in each item of a list, too",
+    .slow(.repetitions),
+    arguments: places
+  )
+  func wrongValueInItems(path: [String]) throws { try checkWrongValue(path) }
+
+  private func checkWrongValue(_ path: [String]) throws {
     // No key takes a list of lists of lists.
     let text = try Self.edited(path) { entry in
       let inner = YAMLNode(content: .sequence([]), location: entry.value.location)
@@ -118,11 +135,17 @@ struct SchemaTests {
     #expect(!ScenarioFormat.errors(about: text, vocabulary: .standard).isEmpty)
   }
 
+  @Test("refuses an unknown key at any place, as the reader does", arguments: firstPlaces)
+  func unknownKey(path: [String]) throws { try checkUnknownKey(path) }
+
   @Test(
-    "refuses an unknown key at any place, as the reader does",
+    "refuses an unknown key in each item of a list, too",
+    .slow(.repetitions),
     arguments: places
   )
-  func unknownKey(path: [String]) throws {
+  func unknownKeyInItems(path: [String]) throws { try checkUnknownKey(path) }
+
+  private func checkUnknownKey(_ path: [String]) throws {
     let text = try Self.edited(path) { entry in
       YAMLEntry(key: entry.key + " x", keyLocation: entry.keyLocation, value: entry.value)
     }

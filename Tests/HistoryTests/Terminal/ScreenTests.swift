@@ -24,8 +24,8 @@ struct ScreenTests {
     for size in Self.sizes {
       for glyphs in [Glyphs.unicode, .ascii] {
         let screen = Screen(size, glyphs)
-        for step in 0...7 {
-          var player = Player(playback, from: playback.length * Double(step) / 7, pace: nil)
+        for step in 0...3 {
+          var player = Player(playback, from: playback.length * Double(step) / 3, pace: nil)
           for keys in ["", "?", " g", "12"] {
             for key in keys { _ = player.press(.character(key)) }
             let lines = screen.lines(player)

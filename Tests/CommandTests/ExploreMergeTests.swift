@@ -15,17 +15,17 @@ struct ExploreMergeTests {
     for number in 1...2 {
       let shard = try await trialrun([
         "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet", "--tries",
-        "64", "--only", "timeline.kill app", "--shard", "\(number)/2",
+        "32", "--only", "timeline.kill app", "--shard", "\(number)/2",
       ])
       #expect(shard.status == 0, "\(shard.errors)")
-      #expect(shard.output.contains("32 tries  ·  "))
+      #expect(shard.output.contains("16 tries  ·  "))
     }
     #expect(try folder.names(in: "found").count == 2)
     let merge = try await trialrun(["merge", folder.file("found"), "--out", folder.file("whole")])
     #expect(merge.status == 1, "\(merge.errors)")
-    #expect(merge.output.contains("64 tries  ·  "))
+    #expect(merge.output.contains("32 tries  ·  "))
     #expect(merge.output.contains("1 finding\n"))
-    #expect(merge.output.contains(/in [0-9]+ of 64 tries, first in try [0-9]+ of shard [12]\/2\n/))
+    #expect(merge.output.contains(/in [0-9]+ of 32 tries, first in try [0-9]+ of shard [12]\/2\n/))
     // The same lines as of one exploration: what was reached, and what was not.
     for line in ["a further try would reach about ", "rules of SensorKit\n", "not reached: "] {
       #expect(merge.output.contains(line))

@@ -5,7 +5,40 @@ import Testing
 /// Source: issue 18.
 @Suite("trialrun explore")
 struct ExploreTests {
+  /// A study that fails if the app is closed, and the options with which it is.
+  private static let killed = smallStudy(query: "select * from actions where action = 'kill app'")
+  private static let killing = ["--tries", "32", "--only", "timeline.kill app"]
+
+  /// An exploration with a finding, to which several tests go on.
+  private static let explored = Task {
+    let folder = try TemporaryFolder()
+    try folder.write(killed, to: "small.yaml")
+    let words = ["explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet"]
+    return (folder: folder, call: try await trialrun(words + killing))
+  }
+
+  /// Copies the study and the exploration into another folder.
+  ///
+  /// - Returns: The call, as if it had explored there.
+  private func explored(into folder: TemporaryFolder) async throws -> Call {
+    let (original, call) = try await Self.explored.value
+    for name in ["small.yaml", "found"] {
+      try FileManager.default.copyItem(atPath: original.file(name), toPath: folder.file(name))
+    }
+    // The record and the output name the folder.
+    let names = [original, folder].map { URL(filePath: $0.path).lastPathComponent }
+    let record = String(decoding: try folder.bytes("found/corpus/small.json"), as: UTF8.self)
+    try folder.write(record.replacing(names[0], with: names[1]), to: "found/corpus/small.json")
+    var copy = call
+    copy.output = call.output.replacing(names[0], with: names[1])
+    return copy
+  }
+
   private func call(_ folder: TemporaryFolder, _ words: String...) async throws -> Call {
+    try await call(folder, words)
+  }
+
+  private func call(_ folder: TemporaryFolder, _ words: [String]) async throws -> Call {
     try await trialrun(
       ["explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet"] + words
     )
@@ -31,9 +64,7 @@ struct ExploreTests {
   @Test("a finding is left as a scenario that fails alike, and a second exploration finds the same")
   func finding() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
-    let first = try await call(folder, "--tries", "64", "--only", "timeline.kill app")
+    let first = try await explored(into: folder)
     #expect(first.status == 1, "\(first.errors)")
     #expect(first.output.contains("nothing goes wrong"))
     let name = "nothing-goes-wrong"
@@ -48,15 +79,7 @@ struct ExploreTests {
     #expect(run.status == 1)
     #expect(run.output.contains("nothing goes wrong"))
     try FileManager.default.removeItem(atPath: folder.file("found"))
-    let second = try await call(
-      folder,
-      "--tries",
-      "64",
-      "--only",
-      "timeline.kill app",
-      "--jobs",
-      "1"
-    )
+    let second = try await call(folder, Self.killing + ["--jobs", "1"])
     #expect(second.output == first.output)
     #expect(String(decoding: try folder.bytes("found/\(name).yaml"), as: UTF8.self) == text)
   }
@@ -130,12 +153,11 @@ struct ExploreTests {
   )
   func fullDisk() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
+    try folder.write(Self.killed, to: "small.yaml")
     let script = """
       mkdir "$folder/found"; mount -t tmpfs -o size=4k tmpfs "$folder/found"
       trap 'umount "$folder/found"' EXIT
-      set -- "$folder/small.yaml" --out "$folder/found" --quiet --tries 64 --only 'timeline.kill app'
+      set -- "$folder/small.yaml" --out "$folder/found" --quiet --tries 16 --only 'timeline.kill app'
       "$trialrun" explore "$@"; echo "status $?"
       ls "$folder/found" "$folder/found/corpus"
       mount -o remount,size=10m "$folder/found"
@@ -208,19 +230,13 @@ struct ExploreTests {
   @Test("--resume of a complete exploration makes no try, and tells the same with the same status")
   func complete() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
-    let options = ["--tries", "32", "--only", "timeline.kill app"]
-    let words = [
-      "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet",
-    ]
-    let first = try await trialrun(words + options)
+    let first = try await explored(into: folder)
     #expect(first.status == 1, "\(first.errors)")
     let found = try #require(first.output.firstRange(of: "✗ "))
     let told = first.output[found.lowerBound...]
     let record = "found/corpus/small.json"
     let bytes = try folder.bytes(record)
-    let second = try await trialrun(words + options + ["--resume"])
+    let second = try await call(folder, Self.killing + ["--resume"])
     #expect(second.status == 1, "\(second.errors)")
     #expect(second.output.hasPrefix("the exploration is complete; "))
     #expect(second.output.hasSuffix("\n" + told))
@@ -236,7 +252,7 @@ struct ExploreTests {
       .replacing(#""orders":{"byChanges":{}}"#, with: order),
       to: record
     )
-    let third = try await trialrun(words + options + ["--resume"])
+    let third = try await call(folder, Self.killing + ["--resume"])
     #expect(third.output.contains(", not minimal: the reduction ended after 200 runs\n"))
     #expect(
       third.output.contains(
@@ -251,17 +267,14 @@ struct ExploreTests {
   @Test("--resume does what the time of the call before was too short for, and makes no try")
   func unfinished() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
-    let options = ["--tries", "32", "--only", "timeline.kill app"]
-    let whole = try await call(folder, options[0], options[1], options[2], options[3])
+    let whole = try await explored(into: folder)
     let path = "found/corpus/small.json"
     let record = String(decoding: try folder.bytes(path), as: UTF8.self)
     #expect(!record.contains("unfinished"))
     let size = try #require(whole.output.split(separator: "\n").first { $0.contains("instead of") })
     func resumed(_ text: String) async throws -> Call {
       try folder.write(text, to: path)
-      return try await call(folder, options[0], options[1], options[2], options[3], "--resume")
+      return try await call(folder, Self.killing + ["--resume"])
     }
     let large = try #require(
       try JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
@@ -288,8 +301,7 @@ struct ExploreTests {
   @Test("findings that --find does not match are counted and named")
   func unmatched() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
+    try folder.write(Self.killed, to: "small.yaml")
     let call = try await call(
       folder,
       "--tries",

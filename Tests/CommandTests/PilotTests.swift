@@ -195,7 +195,7 @@ struct PilotTests {
     let scenario = Self.scenario.replacing("[device-usage]", with: "[device-usage, heart-rate]")
       .replacing(
         "count: 30",
-        with: "count: 5\n    watch: Apple Watch Series 11\n    wears watch: 70 % of days"
+        with: "count: 3\n    watch: Apple Watch Series 11\n    wears watch: 70 % of days"
       )
       .replacing("pilot: { openings: app_open }", with: "")
     try folder.write(scenario, to: "watch.yaml")

@@ -112,19 +112,19 @@ struct UntilTests {
   func interruption() async throws {
     try await sweep()
     try FileManager.default.copyItem(atPath: folder.file("sweep"), toPath: folder.file("first"))
-    let whole = try await trialrun(words("1.5%"))
+    let whole = try await trialrun(words("2.5%"))
     #expect(whole.status == 0, "\(whole.errors)")
     let bytes = try folder.bytes("sweep/sweep.sqlite")
     try FileManager.default.removeItem(atPath: folder.file("sweep"))
     try FileManager.default.moveItem(atPath: folder.file("first"), toPath: folder.file("sweep"))
     let partial = folder.file("sweep/sweep.sqlite-partial")
-    let cut = try await trialrun(words("1.5%", "--jobs", "1"), signalled: SIGTERM) {
+    let cut = try await trialrun(words("2.5%", "--jobs", "1"), signalled: SIGTERM) {
       let size = try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int
-      return (size ?? 0) > 120_000
+      return (size ?? 0) > 60_000
     }
     #expect(cut.status == 128 + SIGTERM)
     #expect(cut.errors.contains("the same call goes on from there"))
-    let resumed = try await trialrun(words("1.5%"))
+    let resumed = try await trialrun(words("2.5%"))
     #expect(resumed.output == whole.output)
     #expect(try folder.bytes("sweep/sweep.sqlite") == bytes)
   }

@@ -184,7 +184,7 @@ struct AutomationStudyTests {
 
   /// Source: core 1.3.0: deletes by the batch's size, takes any 2xx for success.
   @Test("the same phones with the original's quirks lose events, and the verdict names them")
-  func upstream() throws { try checkUpstream(phones: 120) }
+  func upstream() throws { try checkUpstream(phones: 40) }
 
   @Test("a thousand phones with the original's quirks lose events, too", .slow(.repetitions))
   func upstreamOfMany() throws { try checkUpstream(phones: Self.many) }

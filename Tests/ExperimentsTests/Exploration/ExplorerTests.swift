@@ -22,11 +22,11 @@ struct ExplorerTests {
     func explored(seed: UInt64) throws -> [String] {
       let explorer = small.explorer(runner) {
         $0.seed = seed
-        $0.tries = 100
+        $0.tries = 50
       }
       #expect(try explorer.runUnvaried().isEmpty)
       try explorer.explore { _ in }
-      #expect(explorer.reached.tries == 100)
+      #expect(explorer.reached.tries == 50)
       return findings(explorer)
     }
     let first = try explored(seed: 1)
@@ -45,7 +45,7 @@ struct ExplorerTests {
       scenario.timeline.contains { $0.action.name == "delete app" }
         ? [FailureKey(.expectation, "the app stays")] : []
     }
-    let explorer = try small.explored(runner) { $0.tries = 300 }
+    let explorer = try small.explored(runner) { $0.tries = 120 }
     let finding = try #require(explorer.findings.first)
     #expect(explorer.findings.count == 1)
     #expect(finding.tries > 1)
@@ -94,7 +94,7 @@ struct ExplorerTests {
       late.withLock { $0 += events.map(\.action.name) }
       return []
     }
-    _ = try small.explored(runner) { $0.tries = 200 }
+    _ = try small.explored(runner) { $0.tries = 100 }
     #expect(late.withLock { $0 } == [])
   }
 
@@ -130,7 +130,7 @@ struct ExplorerTests {
         scenario.timeline.contains { $0.action.name == "delete app" } ? 100_000 : 100
       }
     )
-    let explorer = try small.explored(runner) { $0.tries = 500 }
+    let explorer = try small.explored(runner) { $0.tries = 200 }
     #expect(explorer.effort.usual == 128)
     #expect(explorer.effort.slowest.count > 0)
     #expect(explorer.effort.slowest.kinds.first?.name == "timeline.delete app")

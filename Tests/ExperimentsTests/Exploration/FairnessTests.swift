@@ -1,6 +1,8 @@
 import Experiments
 import Runner
 import Scenarios
+import Synchronization
+import TestSupport
 import Testing
 
 /// Source: issue 18: no finding in a correct app is false.
@@ -219,18 +221,26 @@ struct FairnessTests {
   }
 
   @Test("no try is unfair, and what ends a revocation restores consent that was taken back")
-  func tries() throws {
+  func tries() throws { try check(tries: 150) }
+
+  @Test("no try of many more is unfair, too", .slow(.repetitions))
+  func moreTries() throws { try check(tries: 1200) }
+
+  private func check(tries: Int) throws {
     let small = try SmallExploration()
+    let revocations = Mutex(0)
     let runner = ScriptedRunner { scenario in
       var wrong: Set<FailureKey> = []
       if !small.study.isFair(scenario) { wrong.insert(FailureKey(.expectation, "it is fair")) }
       let names = scenario.timeline.map(\.action.name)
+      if names.contains("revoke") { revocations.withLock { $0 += 1 } }
       if names.contains("revoke"), !names.contains("restore consent") {
         wrong.insert(FailureKey(.expectation, "revocations end"))
       }
       return wrong
     }
-    #expect(try small.explored(runner) { $0.tries = 400 }.findings.map(\.key.name) == [])
+    #expect(try small.explored(runner) { $0.tries = tries }.findings.map(\.key.name) == [])
+    #expect(revocations.withLock { $0 } > 0)
   }
 
   @Test("readings that no app can find out, and people who leave for good, are no kinds")
@@ -271,13 +281,13 @@ struct FairnessTests {
       scenario.order.map { $0.changes == 0 ? 0.5 : $0.seed % 2 == 0 ? 0.01 : 0.1 }
     })
     let explorer = try SmallExploration().explored(runner) {
-      $0.tries = 600
+      $0.tries = 250
       $0.kinds = ["order"]
     }
     let tried = explorer.orders.tried
     #expect(tried.map(\.changes) == [0, 1, 2, 3])
     #expect(tried.map(\.bound) == [0.5, 0.01, 0.01, 0.01])
-    #expect(tried.map(\.tries).reduce(0, +) == 600)
+    #expect(tried.map(\.tries).reduce(0, +) == 250)
     #expect(tried[1].ofAll > tried[1].bound && tried[1].ofAll < 1)
   }
 

@@ -19,7 +19,7 @@ struct ReadingTests {
 
   private func explored() throws -> Explorer {
     try SmallExploration().explored(Self.runner) {
-      $0.tries = 256
+      $0.tries = 96
       $0.kinds = [
         "sensorkit.overlapping hold", "sensorkit.time to first result", "timeline.reboot phone",
       ]

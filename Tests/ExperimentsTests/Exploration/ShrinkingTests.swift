@@ -272,7 +272,7 @@ struct ShrinkingTests {
   @Test("the result and the number of runs are the same however many run at once")
   func atOnce() throws {
     try compare(atOnce: [1, 2, 3, 8, 64], budget: 30)
-    try compare(atOnce: [1, 8], budget: 100_000)
+    try compare(atOnce: [1, 8], budget: 150)
   }
 
   @Test("the result of a whole search is the same however many run at once", .slow(.repetitions))

@@ -9,11 +9,11 @@ import Testing
 @Suite("What varies")
 struct VariationTests {
   /// The scenarios of many tries, which several tests look at.
-  private static let many = Result { try SmallExploration().drawn { $0.tries = 1600 }.scenarios }
+  private static let many = Result { try SmallExploration().drawn { $0.tries = 800 }.scenarios }
 
   @Test("each action of the timeline is drawn that the study can have")
   func actions() throws {
-    let scenarios = try Self.many.get().prefix(800)
+    let scenarios = try Self.many.get()
     let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
     let devices: Set = ["dock phone", "undock phone", "press", ReplaceWatch.key]
     let missing = TimelineActions.written.map { $0.key }.filter {
@@ -120,7 +120,7 @@ struct VariationTests {
     ]
     for (server, unfair) in servers {
       let small = try SmallExploration(server)
-      let scenarios = try small.drawn { $0.tries = 1_200 }.scenarios
+      let scenarios = try small.drawn { $0.tries = 500 }.scenarios
       let faults = scenarios.flatMap { ($0.server?.faults ?? []) + $0.servers.flatMap(\.faults) }
       let kinds = Set(faults.map(\.kind))
       let missing = Set(Scenario.ServerFault.Kind.allCases).subtracting(kinds)
@@ -244,7 +244,7 @@ struct VariationTests {
   /// Source: issue 18, part 1: one nanosecond to either side.
   @Test("moments lean to edges: an event's instant, a nanosecond to either side, and a day later")
   func edges() throws {
-    let scenarios = try Self.many.get().prefix(800)
+    let scenarios = try Self.many.get()
     let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart) })
     // The scripted runs have an event after one day; the start is at 09:00.
     let (day, hour) = (Duration.seconds(86_400), Duration.seconds(3600))

@@ -118,11 +118,11 @@ struct FitCoverageTests {
     }
   }
 
-  @Test("contains the truth in most of 30 pilots of 20 people", arguments: truths)
+  @Test("contains the truth in most of 20 pilots of 20 people", arguments: truths)
   func quickly(truth: Truth) throws {
-    for (contained, fitted) in try Self.coverage(truth, pilots: 30) {
+    for (contained, fitted) in try Self.coverage(truth, pilots: 20) {
       // Four standard errors around 95 %.
-      #expect(fitted >= 28 && Double(contained) / Double(fitted) >= 0.79)
+      #expect(fitted >= 18 && Double(contained) / Double(fitted) >= 0.75)
     }
   }
 

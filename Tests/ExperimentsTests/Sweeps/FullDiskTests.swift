@@ -14,11 +14,17 @@ import Testing
 )
 struct FullDiskTests {
   /// How often each of the two alternatives runs.
-  private static let replicates = 250
+  private static let replicates = 60
+
+  /// Many measures: a few runs fill a disk.
+  private static let measures = (1...10).reduce(SmallSweep.measures) { lines, number in
+    lines
+      + "\n  - { name: constant \(number), each participant: \"select participant, \(number) as value from participants\" }"
+  }
 
   /// The bytes of the sweep that had room.
   private static let whole = Result {
-    let small = try SmallSweep()
+    let small = try SmallSweep(measures)
     try small.run(into: "whole") { $0.replicates = replicates }
     return try small.bytes("whole")
   }
@@ -27,7 +33,7 @@ struct FullDiskTests {
   private let disk: TemporaryFolder
 
   init() throws {
-    small = try SmallSweep()
+    small = try SmallSweep(Self.measures)
     disk = try TemporaryFolder()
   }
 
@@ -61,7 +67,7 @@ struct FullDiskTests {
   }
 
   @Test("that fills while runs are written keeps the old sweep, and goes on when there is room")
-  func writing() throws { try fill(kilobytes: 280) }
+  func writing() throws { try fill(kilobytes: 240) }
 
   /// The runs are first written to a partial file, of which the sweep's file is then a copy.
   @Test("with room for the runs and not for the file keeps all runs, and then only writes the file")

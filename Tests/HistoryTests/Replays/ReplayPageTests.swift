@@ -111,10 +111,10 @@ struct ReplayPageTests {
     var recorded = try run.recordedRun()
     let fetch = try #require(FetchRow.all(in: recorded.rows).first { $0.delivered > 0 })
     let length = study.scenario.lasts.inSeconds
-    let more = (0..<200_000).map { number in
+    let more = (0..<60_000).map { number in
       var row = fetch
       row.sequence = 100_000 + number
-      row.asked = length * Double(number) / 200_000
+      row.asked = length * Double(number) / 60_000
       return row.row
     }
     recorded = RecordedRun(participant: recorded.participant, rows: recorded.rows + more)
@@ -122,7 +122,7 @@ struct ReplayPageTests {
     let centre = 5.5 * 86_400
     let text = try page([Replay(playback, nil)], at: centre)
     #expect(text.utf8.count < 5_000_000)
-    #expect(text.contains("The page is limited: of 20"))
+    #expect(text.contains("The page is limited: of 6"))
     let data = try #require(text.range(of: "\"detail\":["))
     let bounds = text[data.upperBound...].prefix { $0 != "]" }.split(separator: ",").compactMap {
       Double($0)

@@ -804,354 +804,358 @@ static const unsigned char file199[] = {
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/waits-while-suspended.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/new-phone.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/new-watch.yaml"
+#embed "../../../scenarios/new-phone.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/new-watch.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/phone-calls.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/phone-left.yaml"
+#embed "../../../scenarios/phone-calls.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/phone-left.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/pilot-study.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/pilot-study.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/published/adolescents-asked.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../scenarios/published/daily-question.yaml"
+#embed "../../../scenarios/published/adolescents-asked.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../scenarios/published/daily-sync.yaml"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../scenarios/published/days-without-opening.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../scenarios/published/eight-weeks.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../scenarios/published/exposure-checks.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../scenarios/published/first-week.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../scenarios/published/half-a-year.yaml"
+#embed "../../../scenarios/published/first-week.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../scenarios/published/hours-with-data.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../scenarios/published/loss-between-people.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
+#embed "../../../scenarios/published/loss-between-people.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/published/scheduled-scans.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/published/semester-with-a-watch.yaml"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/published/sensorkit-two-months.yaml"
+#embed "../../../scenarios/published/semester-with-a-watch.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/published/tracker-after-a-year.yaml"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/published/worn-days.yaml"
+#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../scenarios/servers-change.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../scenarios/silent-pushes.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/silent-pushes.yaml"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../scenarios/tables/pilot.csv"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/pilot.csv"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file267[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file268[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file269[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file270[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file271[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file272[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file273[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file274[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file275[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file276[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file277[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file278[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file279[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file280[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file281[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file282[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file283[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file284[] = {
-#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file285[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
 };
 
 static const unsigned char file286[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
 static const unsigned char file287[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file288[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1356,94 +1360,95 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/unused-entitlement.yaml", file197, sizeof file197},
     {"scenarios/mistakes/url-while-locked.yaml", file198, sizeof file198},
     {"scenarios/mistakes/velocity-left-running.yaml", file199, sizeof file199},
-    {"scenarios/mistakes/writes-outside-home.yaml", file200, sizeof file200},
-    {"scenarios/mistakes/wrong-orientation.yaml", file201, sizeof file201},
-    {"scenarios/mixed-request.yaml", file202, sizeof file202},
-    {"scenarios/new-phone.yaml", file203, sizeof file203},
-    {"scenarios/new-watch.yaml", file204, sizeof file204},
-    {"scenarios/nightly-batches.yaml", file205, sizeof file205},
-    {"scenarios/out-of-order-results.yaml", file206, sizeof file206},
-    {"scenarios/phone-calls.yaml", file207, sizeof file207},
-    {"scenarios/phone-left.yaml", file208, sizeof file208},
-    {"scenarios/phone-reboots.yaml", file209, sizeof file209},
-    {"scenarios/pilot-study.yaml", file210, sizeof file210},
-    {"scenarios/population.yaml", file211, sizeof file211},
-    {"scenarios/published/adolescents-asked.yaml", file212, sizeof file212},
-    {"scenarios/published/daily-question.yaml", file213, sizeof file213},
-    {"scenarios/published/daily-sync.yaml", file214, sizeof file214},
-    {"scenarios/published/days-without-opening.yaml", file215, sizeof file215},
-    {"scenarios/published/eight-weeks.yaml", file216, sizeof file216},
-    {"scenarios/published/exposure-checks.yaml", file217, sizeof file217},
-    {"scenarios/published/first-week.yaml", file218, sizeof file218},
-    {"scenarios/published/half-a-year.yaml", file219, sizeof file219},
-    {"scenarios/published/hours-with-data.yaml", file220, sizeof file220},
-    {"scenarios/published/loss-between-people.yaml", file221, sizeof file221},
-    {"scenarios/published/processing-tasks-a-day.yaml", file222, sizeof file222},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file223, sizeof file223},
-    {"scenarios/published/scheduled-scans.yaml", file224, sizeof file224},
-    {"scenarios/published/semester-with-a-watch.yaml", file225, sizeof file225},
-    {"scenarios/published/sensorkit-two-months.yaml", file226, sizeof file226},
-    {"scenarios/published/tracker-after-a-year.yaml", file227, sizeof file227},
-    {"scenarios/published/twelve-weeks-paid.yaml", file228, sizeof file228},
-    {"scenarios/published/worn-days.yaml", file229, sizeof file229},
-    {"scenarios/recordings/accelerometer.csv", file230, sizeof file230},
-    {"scenarios/recordings/heart-rate.csv", file231, sizeof file231},
-    {"scenarios/recordings/light.csv", file232, sizeof file232},
-    {"scenarios/recordings/pacing.csv", file233, sizeof file233},
-    {"scenarios/replayed-recording.yaml", file234, sizeof file234},
-    {"scenarios/reports-by-urlsession.yaml", file235, sizeof file235},
-    {"scenarios/required-sensor-reconsidered.yaml", file236, sizeof file236},
-    {"scenarios/retention.yaml", file237, sizeof file237},
-    {"scenarios/revocation.yaml", file238, sizeof file238},
-    {"scenarios/servers-change.yaml", file239, sizeof file239},
-    {"scenarios/silent-pushes.yaml", file240, sizeof file240},
-    {"scenarios/sleeping-app.yaml", file241, sizeof file241},
-    {"scenarios/study-design.yaml", file242, sizeof file242},
-    {"scenarios/system-records.yaml", file243, sizeof file243},
-    {"scenarios/tables/people.csv", file244, sizeof file244},
-    {"scenarios/tables/pilot.csv", file245, sizeof file245},
-    {"scenarios/task-order-assumed.yaml", file246, sizeof file246},
-    {"scenarios/two-watches.yaml", file247, sizeof file247},
-    {"scenarios/watch-syncs-late.yaml", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file269, sizeof file269},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file270, sizeof file270},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file271, sizeof file271},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file272, sizeof file272},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file273, sizeof file273},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file274, sizeof file274},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file275, sizeof file275},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file276, sizeof file276},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file277, sizeof file277},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file278, sizeof file278},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file279, sizeof file279},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file280, sizeof file280},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file281, sizeof file281},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file282, sizeof file282},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file283, sizeof file283},
-    {"Sources/Simulation/StudyApps/PushReader.swift", file284, sizeof file284},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file285, sizeof file285},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file286, sizeof file286},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file287, sizeof file287},
+    {"scenarios/mistakes/waits-while-suspended.yaml", file200, sizeof file200},
+    {"scenarios/mistakes/writes-outside-home.yaml", file201, sizeof file201},
+    {"scenarios/mistakes/wrong-orientation.yaml", file202, sizeof file202},
+    {"scenarios/mixed-request.yaml", file203, sizeof file203},
+    {"scenarios/new-phone.yaml", file204, sizeof file204},
+    {"scenarios/new-watch.yaml", file205, sizeof file205},
+    {"scenarios/nightly-batches.yaml", file206, sizeof file206},
+    {"scenarios/out-of-order-results.yaml", file207, sizeof file207},
+    {"scenarios/phone-calls.yaml", file208, sizeof file208},
+    {"scenarios/phone-left.yaml", file209, sizeof file209},
+    {"scenarios/phone-reboots.yaml", file210, sizeof file210},
+    {"scenarios/pilot-study.yaml", file211, sizeof file211},
+    {"scenarios/population.yaml", file212, sizeof file212},
+    {"scenarios/published/adolescents-asked.yaml", file213, sizeof file213},
+    {"scenarios/published/daily-question.yaml", file214, sizeof file214},
+    {"scenarios/published/daily-sync.yaml", file215, sizeof file215},
+    {"scenarios/published/days-without-opening.yaml", file216, sizeof file216},
+    {"scenarios/published/eight-weeks.yaml", file217, sizeof file217},
+    {"scenarios/published/exposure-checks.yaml", file218, sizeof file218},
+    {"scenarios/published/first-week.yaml", file219, sizeof file219},
+    {"scenarios/published/half-a-year.yaml", file220, sizeof file220},
+    {"scenarios/published/hours-with-data.yaml", file221, sizeof file221},
+    {"scenarios/published/loss-between-people.yaml", file222, sizeof file222},
+    {"scenarios/published/processing-tasks-a-day.yaml", file223, sizeof file223},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file224, sizeof file224},
+    {"scenarios/published/scheduled-scans.yaml", file225, sizeof file225},
+    {"scenarios/published/semester-with-a-watch.yaml", file226, sizeof file226},
+    {"scenarios/published/sensorkit-two-months.yaml", file227, sizeof file227},
+    {"scenarios/published/tracker-after-a-year.yaml", file228, sizeof file228},
+    {"scenarios/published/twelve-weeks-paid.yaml", file229, sizeof file229},
+    {"scenarios/published/worn-days.yaml", file230, sizeof file230},
+    {"scenarios/recordings/accelerometer.csv", file231, sizeof file231},
+    {"scenarios/recordings/heart-rate.csv", file232, sizeof file232},
+    {"scenarios/recordings/light.csv", file233, sizeof file233},
+    {"scenarios/recordings/pacing.csv", file234, sizeof file234},
+    {"scenarios/replayed-recording.yaml", file235, sizeof file235},
+    {"scenarios/reports-by-urlsession.yaml", file236, sizeof file236},
+    {"scenarios/required-sensor-reconsidered.yaml", file237, sizeof file237},
+    {"scenarios/retention.yaml", file238, sizeof file238},
+    {"scenarios/revocation.yaml", file239, sizeof file239},
+    {"scenarios/servers-change.yaml", file240, sizeof file240},
+    {"scenarios/silent-pushes.yaml", file241, sizeof file241},
+    {"scenarios/sleeping-app.yaml", file242, sizeof file242},
+    {"scenarios/study-design.yaml", file243, sizeof file243},
+    {"scenarios/system-records.yaml", file244, sizeof file244},
+    {"scenarios/tables/people.csv", file245, sizeof file245},
+    {"scenarios/tables/pilot.csv", file246, sizeof file246},
+    {"scenarios/task-order-assumed.yaml", file247, sizeof file247},
+    {"scenarios/two-watches.yaml", file248, sizeof file248},
+    {"scenarios/watch-syncs-late.yaml", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file271, sizeof file271},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file272, sizeof file272},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file273, sizeof file273},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file274, sizeof file274},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file275, sizeof file275},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file276, sizeof file276},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file277, sizeof file277},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file278, sizeof file278},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file279, sizeof file279},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file280, sizeof file280},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file281, sizeof file281},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file282, sizeof file282},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file283, sizeof file283},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file284, sizeof file284},
+    {"Sources/Simulation/StudyApps/PushReader.swift", file285, sizeof file285},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file286, sizeof file286},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file287, sizeof file287},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file288, sizeof file288},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

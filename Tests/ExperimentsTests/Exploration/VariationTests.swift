@@ -120,7 +120,7 @@ struct VariationTests {
     ]
     for (server, unfair) in servers {
       let small = try SmallExploration(server)
-      let scenarios = try small.drawn { $0.tries = 500 }.scenarios
+      let scenarios = try small.drawn { $0.tries = 1_200 }.scenarios
       let faults = scenarios.flatMap { ($0.server?.faults ?? []) + $0.servers.flatMap(\.faults) }
       let kinds = Set(faults.map(\.kind))
       let missing = Set(Scenario.ServerFault.Kind.allCases).subtracting(kinds)

@@ -93,7 +93,7 @@ struct SceneStudyTests {
     let (notes, _) = try live(
       "opens app: never, notifications: deny",
       tasks: "generously",
-      "{ at: 10min, do: kill app }"
+      "{ at: 2min, do: kill app }"
     )
     let task = try #require(notes.firstIndex(of: "task"), "\(notes)")
     let launch = try #require(notes[..<task].lastIndex(of: "launched"))

@@ -62,6 +62,7 @@ private final class Hidden: StudyApp {
 /// The apps that tests may name.
 let apps =
   RegisteredApp.builtIn + [
+    RegisteredApp(Leak.self, named: "Leak", summary: "Leaves memory behind."),
     RegisteredApp(Waiter.self, named: "Waiter", summary: "Waits in one of several ways."),
     RegisteredApp(BlocksMain.self, named: "BlocksMain", summary: "Blocks its main thread."),
     RegisteredApp(Weathercock.self, named: "Weathercock", summary: "Notes what the phone is like."),

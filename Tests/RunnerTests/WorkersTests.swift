@@ -1,6 +1,19 @@
+import Phones
 import Runner
 import Scenarios
 import Testing
+
+/// An app that leaves 4 MB behind in its process, and prints which world of the process it is in.
+final class Leak: StudyApp {
+  private static var left: [[UInt8]] = []
+
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    Self.left.append([UInt8](repeating: 1, count: 4 << 20))
+    print(Self.left.count)
+  }
+}
 
 /// Worlds are lived in worker processes, and their coordinator takes what they say in order (design,
 /// "Processes").
@@ -38,6 +51,26 @@ struct WorkersTests {
       }
       #expect(try await outcome.digest == Self.digest.value)
     }
+  }
+
+  /// House rule: the memory of a run doesn't grow with the number of participants, whatever their apps leave behind.
+  @Test("are replaced when worlds have left much memory behind, and lose no world")
+  func memory() throws {
+    var text = StudyText()
+    text.lasts = "1d"
+    text.app = "Leak"
+    text.entitlements = "[ambient-light-sensor]"
+    text.groups = ["{ group: willing, count: 40 }"]
+    let outcome = try run(text) {
+      $0.isolation = .worker
+      $0.jobs = 1
+      $0.recordsLog = true
+    }
+    #expect(outcome.incompleteRuns == [])
+    let worlds = try outcome.numbers("select cast(message as integer) from app_log").flatMap(\.self)
+    #expect(worlds.count == 40 && worlds.count { $0 == 1 } >= 2)
+    // A worker is looked at after 16 worlds, and has another one by then.
+    #expect(worlds.allSatisfy { $0 <= 17 }, "\(worlds)")
   }
 
   @Test("run worlds twice without a difference")

@@ -27,6 +27,14 @@ package struct ProcessSnapshot: Hashable, Sendable {
     ProcessSnapshot(at: .now, used: used(by: process), isWaiting: false)
   }
 
+  /// The bytes of memory that a process has now; zero if it is gone.
+  static func memory(of process: pid_t) -> Int {
+    let fields = (try? String(contentsOfFile: "/proc/\(process)/statm", encoding: .utf8))?
+      .split(separator: " ")
+    guard let fields, fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+    return pages * sysconf(Int32(_SC_PAGESIZE))
+  }
+
   /// The processor time of a process; zero if it is gone.
   private static func used(by process: pid_t) -> Duration {
     var clock = clockid_t()

@@ -52,8 +52,10 @@ extension WorkerPool {
         let output = worker.output
         worker.output = RunOutput()
         worker.requests.removeFirst()
+        worker.completesWorld()
         complete(request, with: output)
       }
+      if worker.isRetiring, worker.requests.isEmpty { retire(worker) }
     } catch {
       try remove(worker, worker.end(), isOwnFault: true)
     }

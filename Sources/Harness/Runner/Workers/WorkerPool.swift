@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs worlds in worker processes, and delivers the outcomes in the order of their positions.
 ///
-/// A worker that dies is replaced, and its worlds are run again. No worker outlives the pool.
+/// A worker that dies is replaced, and its worlds are run again; so is one in which worlds have left much memory behind.
+/// No worker outlives the pool.
 package final class WorkerPool {
   /// The outcome of one world.
   package enum Outcome: Hashable, Sendable {
@@ -152,7 +153,8 @@ package final class WorkerPool {
 
   /// Assigns requests to a worker, so that it has some at once.
   private func assignRequests(to worker: WorkerProcess, _ ahead: Int) {
-    while worker.requests.count < ahead, let request = nextRequest(for: worker) {
+    while !worker.isRetiring, worker.requests.count < ahead, let request = nextRequest(for: worker)
+    {
       worker.assign(request)
     }
   }
@@ -196,6 +198,12 @@ package final class WorkerPool {
         waiting[position] = .completed(output, repeated: nil)
       }
     }
+  }
+
+  /// Ends a worker that has no requests; another one takes its place.
+  func retire(_ worker: WorkerProcess) {
+    workers.removeAll { $0 === worker }
+    worker.end(killing: false)
   }
 
   /// Removes a worker that has died, and has other workers serve its requests.

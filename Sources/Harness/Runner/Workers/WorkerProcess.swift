@@ -36,6 +36,12 @@ final class WorkerProcess {
   /// Whether the worker has sent anything.
   var hasAnswered = false
 
+  /// Whether its worlds have left much memory behind: it completes the requests that it has, and ends.
+  private(set) var isRetiring = false
+
+  private var completed = 0
+  private var memoryAtFirst = 0
+
   var reader = FrameReader()
   private var outgoing: ArraySlice<UInt8> = []
 
@@ -117,6 +123,20 @@ final class WorkerProcess {
     var info = siginfo_t()
     let flags = WSTOPPED | WNOHANG | WNOWAIT
     return waitid(P_PID, id_t(pid), &info, flags) == 0 && info.si_signo != 0
+  }
+
+  /// The bytes by which a worker's memory may grow (our choice: a worker starts in the time of some worlds).
+  private static let mostGrowth = 32 << 20
+
+  /// Counts a completed world, and looks now and then at the memory that worlds have left behind.
+  ///
+  /// What an app held whose process was ended is not freed, and an app can leak.
+  func completesWorld() {
+    completed += 1
+    guard completed == 1 || completed.isMultiple(of: 16) else { return }
+    let memory = ProcessSnapshot.memory(of: pid)
+    if completed == 1 { memoryAtFirst = memory }
+    isRetiring = memory - memoryAtFirst > Self.mostGrowth
   }
 
   /// Whether data waits to be sent.

@@ -345,9 +345,8 @@ package actor Phone: SensorKitHardware {
     app.end()
     automations?.worldEnds()
     system.worldEnds()
-    for loss in [system.opener.loss(), system.lossOfWaits()].compactMap(\.self) {
-      observe(.diagnostic(loss))
-    }
+    if let loss = system.opener.loss() { observe(.diagnostic(loss)) }
+    if let loss = system.lossOfWaits() { observe(.diagnostic(loss)) }
     LoadingService.current?.worldEnds()
   }
 

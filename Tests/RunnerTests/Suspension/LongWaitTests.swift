@@ -13,7 +13,7 @@ final class Waiter: StudyApp {
 
     static let declarations: [AppOption<Self>] = [
       AppOption("way", \.way, .text, "How it waits: sleep, queue, source, timer."),
-      AppOption("minutes", \.minutes, .whole(1...10_000), "For how long."),
+      AppOption("minutes", \.minutes, .whole(1...20_000), "For how long."),
       AppOption("submits", \.submits, .truth, "Whether it submits a refresh task."),
     ]
   }
@@ -66,11 +66,12 @@ extension SuspensionTests {
       _ options: String,
       system: String = "{ suspends apps: true, evicted after: never }",
       opens: String = "never",
+      lasts: String = "2d",
       _ events: String...
     ) throws -> [String] {
       var text = StudyText()
       text.app = "Waiter"
-      text.lasts = "2d"
+      text.lasts = lasts
       text.appLines = ["options: \(options)"]
       text.groups = ["{ group: willing, count: 1, opens app: \(opens), system: \(system) }"]
       text.events = events
@@ -81,7 +82,7 @@ extension SuspensionTests {
 
     private func sentence(_ missed: Int, of all: Int, first: String = "2h") -> String {
       """
-      \(missed) of the app's \(all) waits of an hour or more, the first of \(first), were over while it was suspended \
+      \(missed) of the app's \(all) waits of an hour to a week, the first of \(first), were over while it was suspended \
       or after its end, and nothing ran it off the screen
       """
     }
@@ -110,6 +111,13 @@ extension SuspensionTests {
         ]
       )
       #expect(try advice("{ minutes: 6000 }", "{ at: 1h, do: kill app }") == [])
+    }
+
+    @Test("for more than a week, as for the study's end, is not told so: it has no schedule")
+    func deadline() throws {
+      let week = try advice("{ minutes: 10_070 }", lasts: "9d")
+      #expect(week == [sentence(1, of: 1, first: "6d 23h 50min")])
+      #expect(try advice("{ minutes: 10_090 }", lasts: "9d") == [])
     }
 
     @Test("is not told so if it asks for a background task, waits for minutes, or is not suspended")

@@ -1,10 +1,10 @@
 package import Diagnostics
 import VirtualTime
 
-/// The waits of an hour or more of the app's own code: sleeps, timers and work for queues.
+/// The waits of an hour to a week of the app's own code: sleeps, timers and work for queues.
 ///
 /// People look at an app for minutes, so that the system has suspended or ended it when such a wait is over, unless
-/// something makes it run again.
+/// something makes it run again. Longer waits, such as that for the study's end, are no schedule (our choice).
 final class LongWaits: Sendable {
   private struct LongWait {
     let began: WorldTime
@@ -20,13 +20,17 @@ final class LongWaits: Sendable {
     var isSuspended = false
   }
 
+  private static let longest = Duration.seconds(7 * 86_400)
+
   private let world: World
   private let state = WorldIsolated(State())
 
   init(in world: World) {
     self.world = world
     world.whenLongWaitBegins = { [weak self] process, end in
-      guard let self, process == world.activeProcess else { return }
+      guard let self, process == world.activeProcess,
+        world.now.duration(to: end) <= Self.longest
+      else { return }
       state.count += 1
       state.waits.append(LongWait(began: world.now, until: end))
     }
@@ -68,7 +72,7 @@ final class LongWaits: Sendable {
     return DiagnosticFact(
       diagnostic: .waitsWhileSuspended,
       message: """
-        \(missed.count) of the app's \(state.count) waits of an hour or more, the first of \(length), were over while it \
+        \(missed.count) of the app's \(state.count) waits of an hour to a week, the first of \(length), were over while it \
         was suspended or after its end, and nothing ran it off the screen
         """,
       times: 1
@@ -79,7 +83,7 @@ final class LongWaits: Sendable {
 extension Diagnostic {
   static let waitsWhileSuspended = Diagnostic(
     "waits-while-suspended",
-    "the app waits for an hour or more, and the system suspends or ends it meanwhile",
+    "the app waits for an hour to a week, and the system suspends or ends it meanwhile",
     advice:
       "submit a background task, and do the same work whenever the app is opened; let run() return",
     // Such a wait may only keep a function from returning.

@@ -19,7 +19,6 @@ final class PhoneSystem: Sendable {
   let lock: PhoneLock
   let prompts: PromptScreen
   let watchdog = WorldIsolated<Watchdog?>(nil)
-  /// Nil if the system suspends no app.
   let waits: LongWaits?
   let pushes: PhonePushes
   /// The causes for which the app has run off the screen.

@@ -115,9 +115,9 @@ extension SuspensionTests {
 
     @Test("for more than a week, as for the study's end, is not told so: it has no schedule")
     func deadline() throws {
-      let week = try advice("{ minutes: 10_070 }", lasts: "9d")
+      let week = try advice("{ minutes: 10070 }", lasts: "9d")
       #expect(week == [sentence(1, of: 1, first: "6d 23h 50min")])
-      #expect(try advice("{ minutes: 10_090 }", lasts: "9d") == [])
+      #expect(try advice("{ minutes: 10090 }", lasts: "9d") == [])
     }
 
     @Test("is not told so if it asks for a background task, waits for minutes, or is not suspended")

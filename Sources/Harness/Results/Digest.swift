@@ -101,3 +101,22 @@ package struct Digest: Hashable, Sendable {
 extension Digest: CustomStringConvertible {
   package var description: String { hex }
 }
+
+/// FNV-1a with 64 bits over words of eight bytes, and over the bytes after the last word one by one.
+package struct WordHash {
+  package private(set) var state: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  package init() {}
+
+  @inline(__always)
+  package mutating func add(_ word: UInt64) { state = (state ^ word) &* 0x0000_0100_0000_01b3 }
+
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var offset = 0
+    while offset + 8 <= bytes.count {
+      add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
+    }
+    for byte in bytes[offset...] { add(UInt64(byte)) }
+  }
+}

@@ -25,44 +25,39 @@ struct Seal {
 
   mutating func add(_ hash: Hash) { sum &+= hash.finished }
 
-  /// The hash of one row: FNV-1a with 64 bits over words of eight bytes, then the finalizer of MurmurHash3 (public
-  /// domain), since sums of plain FNV-1a hashes collide too easily.
+  /// The hash of one row: a ``WordHash``, then the finalizer of MurmurHash3 (public domain), since sums of plain FNV-1a
+  /// hashes collide too easily.
   struct Hash {
-    private var state: UInt64 = 0xcbf2_9ce4_8422_2325
+    private var words = WordHash()
 
-    init(of table: TableID) { mix(UInt64(table.rawValue)) }
+    init(of table: TableID) { words.add(UInt64(table.rawValue)) }
 
     mutating func add(_ raw: ResultsRowReader.Raw) {
       switch raw {
-      case .null: mix(0)
+      case .null: words.add(0)
       case .integer(let number): add(number)
       // SQLite stores NaN as null.
-      case .real(let number) where number.isNaN: mix(0)
+      case .real(let number) where number.isNaN: words.add(0)
       case .real(let number): add(number)
       case .text(let text):
-        mix(3)
-        mix(UInt64(text.count))
-        var offset = 0
-        while offset + 8 <= text.count {
-          mix(UInt64(littleEndian: text.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-          offset += 8
-        }
-        for byte in text[offset...] { mix(UInt64(byte)) }
+        words.add(3)
+        words.add(UInt64(text.count))
+        words.add(text)
       }
     }
 
     @inline(__always)
     mutating func add(_ number: Int64) {
-      mix(1)
-      mix(UInt64(bitPattern: number))
+      words.add(1)
+      words.add(UInt64(bitPattern: number))
     }
 
     /// Adds a real number, which is not NaN.
     @inline(__always)
     mutating func add(_ number: Double) {
-      mix(2)
+      words.add(2)
       // SQLite stores negative zero as zero.
-      mix(number == 0 ? 0 : number.bitPattern)
+      words.add(number == 0 ? 0 : number.bitPattern)
     }
 
     mutating func add(_ value: Value) {
@@ -75,11 +70,8 @@ struct Seal {
       }
     }
 
-    @inline(__always)
-    private mutating func mix(_ word: UInt64) { state = (state ^ word) &* 0x0000_0100_0000_01b3 }
-
     fileprivate var finished: UInt64 {
-      var hash = state
+      var hash = words.state
       hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
       hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
       return hash ^ hash >> 33

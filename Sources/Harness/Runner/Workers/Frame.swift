@@ -1,3 +1,5 @@
+import Results
+
 /// A message between the process that coordinates a run and a process that runs worlds.
 ///
 /// A frame is encoded as a header of 16 bytes and the payload. The header is the two letters "TR", the format's
@@ -83,22 +85,10 @@ package struct Frame: Hashable, Sendable {
     return bytes
   }
 
-  /// FNV-1a with 64 bits over words of eight bytes, and over the remaining bytes one by one.
   static func checksum(_ kind: Kind, _ payload: ArraySlice<UInt8>) -> UInt64 {
-    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    func add(_ value: UInt64) { sum = (sum ^ value) &* 0x0000_0100_0000_01b3 }
-    add(UInt64(kind.rawValue))
-    payload.withUnsafeBytes { bytes in
-      var offset = 0
-      while offset + 8 <= bytes.count {
-        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      while offset < bytes.count {
-        add(UInt64(bytes[offset]))
-        offset += 1
-      }
-    }
-    return sum
+    var hash = WordHash()
+    hash.add(UInt64(kind.rawValue))
+    payload.withUnsafeBytes { hash.add($0) }
+    return hash.state
   }
 }

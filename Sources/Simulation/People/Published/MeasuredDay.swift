@@ -137,8 +137,24 @@ package struct MeasuredDay: Hashable, Sendable {
     return hours
   }
 
+  /// The value at the middle of the order, the upper one of two.
+  ///
+  /// A day has thousands of readings, and to sort them would take most of the time of measuring it.
   private static func median(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.sorted()[values.count / 2]
+    let middle = values.count / 2
+    var rest = values[...]
+    while !rest.isEmpty {
+      let pivot = rest[(rest.startIndex + rest.endIndex) / 2]
+      let equal = rest.partition { $0 >= pivot }
+      if middle < equal {
+        rest = rest[..<equal]
+        continue
+      }
+      let above = rest[equal...].partition { $0 > pivot }
+      if middle < above { return pivot }
+      rest = rest[above...]
+    }
+    return nil
   }
 }
 

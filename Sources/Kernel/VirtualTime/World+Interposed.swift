@@ -143,6 +143,7 @@ enum ProcessFoundation {
   static let prepared: Void = {
     _ = RunLoop.main
     _ = Bundle.main.object(forInfoDictionaryKey: "CFBundleName")
+    ReplacedMethods.install()
   }()
 }
 

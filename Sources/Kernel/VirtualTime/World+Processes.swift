@@ -81,6 +81,7 @@ extension World {
     events.pointee.hasProcesses = true
     // Observers and sources of the previous process would otherwise stay active in the new one.
     dropCenter()
+    dropMainOperations()
     if !threads.blocked.contains(where: { $0.call == TRIALRUN_RUN_LOOP }) {
       trialrun_drop_loops(context)
     }
@@ -154,6 +155,7 @@ extension World {
     queues?.end(number)
     trialrun_end_sources(context, number)
     dropCenter()
+    dropMainOperations()
     // If the caller belongs to the process, its run loops may be on the stack below this call.
     if currentProcess != number { trialrun_drop_loops(context) }
     dropSuspension(of: number)

@@ -84,7 +84,6 @@ package final class AppEnvironment {
     if !frameworks.all.isEmpty {
       files.provideFolder(SystemFrameworks.systemFolder) { frameworks.provideFolders(in: $0) }
     }
-    ReplacedMethods.install()
   }
 
   private static let local = WorldLocal<AppEnvironment>()

@@ -19,6 +19,7 @@ enum ReplacedMethods {
     (FileManager.self, Symbols.urls),
     (FileManager.self, Symbols.url),
     (UserDefaults.self, Symbols.register),
+    (OperationQueue.self, Symbols.mainOperations),
   ]
 
   /// Exchanges the entries of class tables, once per process.
@@ -77,6 +78,7 @@ enum Symbols {
     "$s20FoundationEssentials11FileManagerC3url3for2in14appropriateFor6createAA3URLV"
     + "AC19SearchPathDirectoryO_AC0lM10DomainMaskVAJSgSbtKF"
   static let register = "$s10Foundation12UserDefaultsC8register8defaultsySDySSypG_tF"
+  static let mainOperations = "$s10Foundation14OperationQueueC4mainACvgZ"
   static let environment = "$s20FoundationEssentials11ProcessInfoC11environmentSDyS2SGvg"
   static let arguments = "$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg"
   static let processName = "$s20FoundationEssentials11ProcessInfoC11processNameSSvg"

@@ -41,34 +41,41 @@ extension MissingDays {
       return yields.days.contains { $0.yield.validHours >= rule.hours }
     }
 
-    /// Whether the sensor wrote samples in as many hours as a valid day has; one that writes on occasion need not.
-    var hasEnoughHours: Bool {
+    /// Whether the sensor wrote samples in enough bins of the recorded time; one that writes on occasion need not.
+    var hasEnoughSamples: Bool {
       guard isSteady else { return true }
-      let hour: Int64 = 3_600_000_000_000
-      let inStudy = time.nanoseconds()
-      var found: Set<Int64> = []
+      let recorded = recorded.intersection([time])
+      var bins: [Int: Int] = [:]
+      var validHours = 0
       for part in parts {
-        var start = part.instants.lowerBound
-        while start < part.instants.upperBound {
-          let number = (start - part.midnight) / hour
-          let next = part.midnight + (number + 1) * hour
-          let instants = (start..<min(next, part.instants.upperBound)).clamped(to: inStudy)
-          if !instants.isEmpty, hasSamples(instants) { found.insert(number) }
-          if found.count >= rule.hours { return true }
-          start = next
+        for place in part.places {
+          let hour = place / rule.binsInHour
+          guard bins[hour, default: 0] < rule.bins else { continue }
+          let bin = part.instants(ofBinAt: place)
+          let isFull = recorded.contains { stretch in
+            let instants = stretch.nanoseconds().clamped(to: bin)
+            return !instants.isEmpty && hasSamples(instants)
+          }
+          guard isFull else { continue }
+          bins[hour, default: 0] += 1
+          if bins[hour] == rule.bins { validHours += 1 }
+          if validHours == rule.hours { return true }
         }
       }
       return false
     }
   }
 
-  /// The first cause in time that alone would have sufficed.
+  /// The first cause, in the order of a sample's way, that with those before it leaves the day too little data.
   func cause(of day: Day) -> MissingDayCause {
     if !day.isValid(with: [day.time]) { return .partOfDay }
-    if !day.isValid(with: day.recorded) { return causeWithoutRecording(day) }
-    if day.isValid(with: day.brought) || !day.hasEnoughHours {
-      return day.isOfWatch ? .notWorn : .noSamples
+    let access = day.isValid(with: day.brought) ? nil : causeWithoutAccess(day)
+    if !day.isValid(with: day.recorded) {
+      let cause = causeWithoutRecording(day)
+      return MissingDayCause.allCases.first { $0 == cause || $0 == access } ?? cause
     }
+    if let access { return access }
+    if !day.hasEnoughSamples { return day.isOfWatch ? .notWorn : .noSamples }
     let free = Stretch(after: day.time.after, through: day.released)
     let released = day.recorded.intersection([free])
     if !day.isValid(with: released) { return .held }
@@ -84,20 +91,19 @@ extension MissingDays {
   // MARK: - Not recorded
 
   private func causeWithoutRecording(_ day: Day) -> MissingDayCause {
-    var causes: [(cause: MissingDayCause, parts: [Stretch])] = []
+    var lost: [MissingDayCause: [Stretch]] = [:]
     for gap in [day.time].subtracting(day.recorded) {
       for part in steady(gap, day) {
-        let cause = causeWithoutRecording(day.stream, after: part.after)
-        if let place = causes.firstIndex(where: { $0.cause == cause }) {
-          causes[place].parts.append(part)
-        } else {
-          causes.append((cause, [part]))
-        }
+        lost[causeWithoutRecording(day.stream, after: part.after), default: []].append(part)
       }
     }
-    let first = causes.first { !day.isValid(with: [day.time].subtracting($0.parts)) }
-    // Together they suffice: the one that took most.
-    return first?.cause ?? causes.max { $0.parts.length < $1.parts.length }?.cause ?? .notStarted
+    var left = [day.time]
+    for cause in MissingDayCause.allCases {
+      guard let parts = lost[cause] else { continue }
+      left = left.subtracting(parts)
+      if !day.isValid(with: left) { return cause }
+    }
+    return .notStarted
   }
 
   /// The parts of a time without recording, in each of which the cause is the same.
@@ -127,8 +133,6 @@ extension MissingDays {
     let first = window.release(of: day.time.after)
     let last = min(window.expiry(of: day.time.through), day.end)
     let chance = Stretch(after: first, through: last)
-    let whole = Stretch(after: window.release(of: day.time.through), through: last)
-    if let cause = consent(to: day.stream.sensor, in: whole) { return cause }
     if !runs.contains(where: { !$0.intersection(chance).isEmpty }) {
       return causeWithoutLaunch(in: chance)
     }
@@ -136,36 +140,45 @@ extension MissingDays {
       !$0.range.intersection(day.time).isEmpty
     }
     let timely = fetches.filter { $0.lastAsked > chance.after && $0.asked <= chance.through }
-    if let cause = timely.lazy.compactMap(\.cause).first { return cause }
+    let causes = Set(timely.compactMap(\.cause))
+    if let cause = MissingDayCause.allCases.first(where: causes.contains) { return cause }
     if fetches.contains(where: { $0.asked < window.release(of: day.time.through) }) {
       return .fetchedWhileHeld
     }
     return fetches.contains { $0.asked > chance.through } ? .expired : .notFetched
   }
 
-  /// What kept the app from reading a sensor all the time; nil if it could for a while.
-  private func consent(to sensor: SRSensor, in chance: Stretch) -> MissingDayCause? {
-    let changes = consent(to: sensor).changes
-    guard let first = changes.last(where: { $0.at <= chance.after })?.state else { return nil }
-    let isGiven = changes.contains {
-      $0.at > chance.after && $0.at <= chance.through && $0.state == nil
+  /// What kept the app from reading the sensor all the time in which it could have fetched the whole day; nil if it could
+  /// for a while.
+  private func causeWithoutAccess(_ day: Day) -> MissingDayCause? {
+    let window = day.stream.sensor.deliveryWindow
+    let last = min(window.expiry(of: day.time.through), day.end)
+    var whole = Stretch(after: window.release(of: day.time.through), through: last)
+    // At the end of the study, a day may only have been released in part.
+    if whole.isEmpty { whole = Stretch(after: window.release(of: day.time.after), through: last) }
+    guard !whole.isEmpty else { return nil }
+    let consent = consent(to: day.stream.sensor)
+    let changes = (consent.changes.map(\.at) + installations.changes.map(\.at)).filter(
+      whole.contains
+    )
+    let causes = ([whole.after] + changes).map { time in
+      isInstalled(at: time) ? consent.state(at: time) : .notInstalled
     }
-    return isGiven ? nil : first
+    guard !causes.contains(nil) else { return nil }
+    // It takes all of them.
+    return MissingDayCause.allCases.last { causes.contains($0) }
   }
 
-  /// Why the app did not run: what kept the system from running it all the time, or else for most of it.
+  /// Why the app did not run: the first obstacle that, with those before it, kept the system from running it most of the
+  /// time.
   private func causeWithoutLaunch(in chance: Stretch) -> MissingDayCause {
     if !isInstalled(at: chance.after), !isInstalled(at: chance.through) { return .notInstalled }
     if let terminated, terminated <= chance.through { return .terminated }
-    let obstacles = launches.obstacles(until: chance.through).map {
-      (cause: $0.cause, times: $0.times.intersection([chance]))
+    var free = [chance]
+    for obstacle in launches.obstacles(until: chance.through) {
+      free = free.subtracting(obstacle.times)
+      if 2 * free.length < [chance].length { return obstacle.cause }
     }
-    if let first = obstacles.first(where: { [chance].subtracting($0.times).isEmpty }) {
-      return first.cause
-    }
-    let free = obstacles.reduce([chance]) { $0.subtracting($1.times) }.length
-    let longest = obstacles.max { $0.times.length < $1.times.length }
-    if let longest, longest.times.length > free { return longest.cause }
     // The app's last request for a task before that time failed.
     let lastRun = runs.last { $0.after <= chance.after }
     let isForbidden = forbidden.contains { time in

@@ -29,8 +29,10 @@ struct MissingDays {
     var cause: MissingDayCause
   }
 
-  /// What keeps the app from reading each sensor; nil while it may.
-  private(set) var consents: [SRSensor: StateHistory<MissingDayCause?>] = [:]
+  /// What keeps the app from reading each sensor, whatever the switch for all sensors says; nil while nothing does.
+  private(set) var decisions: [SRSensor: StateHistory<MissingDayCause?>] = [:]
+  /// Whether the switch for all sensors is on.
+  private(set) var collection = StateHistory(true)
   /// What ended each recording.
   private(set) var ends: [Stream: StateHistory<MissingDayCause>] = [:]
   /// Whether the app is on the phone; nil before it is installed for the first time.
@@ -57,7 +59,12 @@ struct MissingDays {
       installations.change(to: true, at: now)
       launches.note(fact, at: now)
     case .appDeleted, .phoneReplaced:
-      if case .appDeleted = fact { deletions.append(now) }
+      if case .appDeleted = fact {
+        deletions.append(now)
+        forgetDecisions(.notAsked, at: now)
+      } else {
+        forgetDecisions(.notAskedAgain, at: now)
+      }
       installations.change(to: false, at: now)
       launches.note(fact, at: now)
       endRun(at: now)
@@ -86,13 +93,27 @@ struct MissingDays {
   private mutating func note(_ fact: SensorKitFact, at now: WorldTime) {
     switch fact {
     case .began(.prompt(let prompt)):
-      for sensor in prompt.sensors {
-        let last = consent(to: sensor).latest
-        guard last == .notAsked || last == .notAskedAgain else { continue }
+      for sensor in prompt.sensors where isUnasked(sensor) {
         change(sensor, to: .notAnswered, at: now)
       }
-    case .authorization(let sensor, let status, let cause):
-      change(sensor, to: MissingDayCause(status, because: cause), at: now)
+    case .prompt(let prompt):
+      // It was asked in vain while the switch for all sensors was off.
+      guard prompt.outcome == .notShown, !collection.latest else { return }
+      for sensor in prompt.sensors where isUnasked(sensor) {
+        change(sensor, to: .masterSwitchOff, at: now)
+      }
+    case .decision(let sensor, let isAllowed, let cause):
+      let before = decision(about: sensor).latest
+      // Whoever allowed nothing takes nothing back.
+      if !isAllowed, cause == .settings, before == .refused || before == .notAnswered { return }
+      let refusal = cause == .settings ? MissingDayCause.revoked : .refused
+      change(sensor, to: isAllowed ? nil : refusal, at: now)
+    case .collection(let isOn):
+      collection.change(to: isOn, at: now)
+      guard isOn else { return }
+      for sensor in decisions.keys where decision(about: sensor).latest == .masterSwitchOff {
+        change(sensor, to: .notAsked, at: now)
+      }
     case .began(.recording(let recording)):
       // The watch was not the participant's before.
       guard recording.cause == .watchReplaced else { return }
@@ -114,13 +135,36 @@ struct MissingDays {
     }
   }
 
-  /// What keeps the app from reading a sensor over time.
+  /// What keeps the app from reading a sensor over time: first what the participant has decided about it.
   func consent(to sensor: SRSensor) -> StateHistory<MissingDayCause?> {
-    consents[sensor] ?? StateHistory(.notAsked)
+    let decision = decision(about: sensor)
+    guard !collection.changes.isEmpty else { return decision }
+    var consent = decision
+    let changes = decision.changes.map(\.at) + collection.changes.map(\.at)
+    for time in changes {
+      let isOff = !collection.state(at: time)
+      consent.change(to: decision.state(at: time) ?? (isOff ? .masterSwitchOff : nil), at: time)
+    }
+    return consent
+  }
+
+  private func decision(about sensor: SRSensor) -> StateHistory<MissingDayCause?> {
+    decisions[sensor] ?? StateHistory(.notAsked)
+  }
+
+  private func isUnasked(_ sensor: SRSensor) -> Bool {
+    [.notAsked, .notAskedAgain, .masterSwitchOff].contains(decision(about: sensor).latest)
   }
 
   private mutating func change(_ sensor: SRSensor, to cause: MissingDayCause?, at now: WorldTime) {
-    consents[sensor, default: StateHistory(.notAsked)].change(to: cause, at: now)
+    decisions[sensor, default: StateHistory(.notAsked)].change(to: cause, at: now)
+  }
+
+  /// Forgets what the participant had decided about all sensors for which they were asked.
+  private mutating func forgetDecisions(_ cause: MissingDayCause, at now: WorldTime) {
+    for sensor in decisions.keys where decision(about: sensor).latest != .notAsked {
+      change(sensor, to: cause, at: now)
+    }
   }
 
   /// Notes fetches that are over.
@@ -137,10 +181,7 @@ struct MissingDays {
       // By the stricter reading of the hold, a range that reaches into it gives nothing.
       cause = fetch.held && fetch.delivered == 0 ? .fetchedWhileHeld : nil
     }
-    // Nobody looked at the range of a request that failed at once; it may have been any.
-    let range =
-      fetch.errorCode != nil && fetch.range.isEmpty
-      ? Stretch(after: WorldTime(nanoseconds: .min), through: fetch.asked) : fetch.range
+    let range = fetch.refused ?? fetch.range
     fetches[Stream(sensor: fetch.sensor, device: fetch.device), default: []].append(
       Fetch(asked: fetch.asked, lastAsked: merged.lastAsked, range: range, cause: cause)
     )
@@ -148,18 +189,6 @@ struct MissingDays {
 }
 
 extension MissingDayCause {
-  /// What keeps the app from reading a sensor; nil if it may.
-  fileprivate init?(_ status: SRAuthorizationStatus, because cause: AuthorizationCause) {
-    switch (status, cause) {
-    case (.authorized, _): return nil
-    case (.notDetermined, .phoneReplaced): self = .notAskedAgain
-    case (.notDetermined, _): self = .notAsked
-    case (.denied, .settings): self = .revoked
-    case (.denied, .masterSwitch): self = .masterSwitchOff
-    case (.denied, .sheet), (.denied, .appDeleted), (.denied, .phoneReplaced): self = .refused
-    }
-  }
-
   fileprivate init(endOfRecording cause: RecordingCause) {
     self =
       switch cause {

@@ -57,17 +57,18 @@ struct MissingUploads {
     }
   }
 
-  /// The first cause, in the order of a sample's way, that alone makes a day invalid which is valid with all samples
-  /// that the app has received; nil if the day is valid on a server.
-  ///
-  /// If no cause alone suffices, it is the one that took most samples.
+  /// The first cause, in the order of a sample's way, that with those before it makes a day invalid which is valid with
+  /// all samples that the app has received; nil if the day is valid on a server.
   func cause(of day: MissingDays.Day, _ stream: SampleStream) -> MissingDayCause? {
     let samples = samples(of: day, stream)
-    let counts = Dictionary(grouping: samples.compactMap(\.cause)) { $0 }.mapValues(\.count)
-    guard !counts.isEmpty, !isValid(day, samples, without: Set(counts.keys)) else { return nil }
-    let causes = MissingDayCause.allCases.filter { counts[$0] != nil }
-    return causes.first { !isValid(day, samples, without: [$0]) }
-      ?? causes.max { (counts[$0] ?? 0) < (counts[$1] ?? 0) }
+    let all = Set(samples.compactMap(\.cause))
+    guard !all.isEmpty, !isValid(day, samples, without: all) else { return nil }
+    var causes: Set<MissingDayCause> = []
+    return MissingDayCause.allCases.first { cause in
+      guard all.contains(cause) else { return false }
+      causes.insert(cause)
+      return !isValid(day, samples, without: causes)
+    }
   }
 
   /// The samples of a day, in the order of time; none if a server has all of them.

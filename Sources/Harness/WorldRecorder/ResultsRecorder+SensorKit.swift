@@ -37,6 +37,8 @@ extension ResultsRecorder {
           cause: AuthorizationRow.Cause(cause)
         )
       )
+    // Only the causes of missing days need them.
+    case .decision, .collection: break
     case .failure(let failure): record(failure)
     case .deletion(let sensor, let stretch, let reason):
       recordLoss(of: sensor, stretch, DeletionRow.Reason(reason))

@@ -5,6 +5,10 @@ package import VirtualTime
 package enum SensorKitFact: Sendable {
   case prompt(PromptFact)
   case authorization(SRSensor, SRAuthorizationStatus, cause: AuthorizationCause)
+  /// The participant has decided about a sensor, whatever the switch for all sensors says.
+  case decision(SRSensor, isAllowed: Bool, cause: AuthorizationCause)
+  /// The switch for all sensors was turned on or off.
+  case collection(isOn: Bool)
   case recording(RecordingFact)
   case fetch(FetchFact)
   case failure(FailureFact)
@@ -93,6 +97,8 @@ package struct FetchFact: Sendable {
   package var device: SRDevice
   /// The requested range, in true time.
   package var range: Stretch
+  /// The range that was requested in a fetch that was refused at once, which has no other; nil if it has no meaning.
+  package var refused: Stretch?
   package var delivered = 0
   /// When the oldest and the youngest delivered sample were written.
   package var oldest: WorldTime?

@@ -153,7 +153,9 @@ extension SensorKitService {
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
       report(.prompt(prompt))
       for sensor in prompt.sensors {
-        change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
+        let isAllowed = allowed.contains(sensor)
+        report(.decision(sensor, isAllowed: isAllowed, cause: .sheet))
+        change(sensor, cause: .sheet) { $0.answer(sensor, allowed: isAllowed) }
       }
       callBack { completion(nil) }
     }
@@ -167,6 +169,7 @@ extension SensorKitService {
   /// Turns the switches of sensors in Settings on or off.
   package func set(_ sensors: [SRSensor], allowed: Bool) {
     for sensor in sensors {
+      report(.decision(sensor, isAllowed: allowed, cause: .settings))
       change(sensor, cause: .settings) { desk in
         if allowed { desk.answer(sensor, allowed: true) } else { desk.revoke(sensor) }
       }
@@ -179,6 +182,7 @@ extension SensorKitService {
     let before = sensors.map(authorization.status(of:))
     state.authorization.isCollectionEnabled = enabled
     if enabled { state.conduct.collectionEnabled = world.now }
+    report(.collection(isOn: enabled))
     for (sensor, status) in zip(sensors, before) {
       announce(sensor, before: status, cause: .masterSwitch)
     }

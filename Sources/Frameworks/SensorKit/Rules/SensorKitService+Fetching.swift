@@ -47,17 +47,22 @@ extension SensorKitService {
     let isRangeValid = from.rawValue <= to.rawValue
     diagnose(request, of: sensor)
     let invalid = isRangeValid ? nil : SRError(.fetchRequestInvalid)
-    guard let error = refusal(of: sensor) ?? invalid ?? refusalWhileLocked else {
-      fact.range = Stretch(
+    let range =
+      !isRangeValid
+      ? nil
+      : Stretch(
         after: timeline.lastInstant(notAfter: from),
         through: timeline.lastInstant(notAfter: to)
       )
+    guard let error = refusal(of: sensor) ?? invalid ?? refusalWhileLocked else {
+      if let range { fact.range = range }
       diagnoseDevice(fact)
       state.openFetches.add(&fact)
       report(.began(.fetch(fact)))
       return .success(fact)
     }
     fact.errorCode = error.code.rawValue
+    fact.refused = range
     report(.fetch(fact))
     return .failure(error)
   }

@@ -1,5 +1,5 @@
 /// Why a day of a sensor is not valid, or is valid in the app and not on a server: the first reason, in the order of what
-/// happens to samples, that alone would have sufficed.
+/// happens to samples, that with those before it would have sufficed.
 ///
 /// The cases are in that order.
 package enum MissingDayCause: String, Word {
@@ -35,12 +35,12 @@ package enum MissingDayCause: String, Word {
   case terminated = "app terminated"
   case notOpened = "app not opened"
 
+  case notFetched = "not fetched"
+  case expired = "expired before a fetch"
   case fetchFailed = "fetch failed"
   case fetchCutShort = "fetch cut short"
   case underway = "samples on their way"
   case fetchedWhileHeld = "fetched while held"
-  case expired = "expired before a fetch"
-  case notFetched = "not fetched"
 
   case notSent = "not put in a request"
   case deletedUnsent = "app deleted before the upload"

@@ -29,7 +29,7 @@ package struct MissingDayRow: ResultRow {
       "cause",
       \.cause,
       """
-      The first cause on a sample's way that alone would have sufficed: \
+      The first cause on a sample's way that, with those before it, sufficed: \
       \(MissingDayCause.list).
       """
     )

@@ -30,7 +30,7 @@ enum MissingDayFigures {
       """
       \(NumberText.grouped(missing)) of \(NumberText.grouped(judged)) days of participants’ sensors are not valid\
       \(counts.contains { $0.cause.step == .upload } ? " on a server" : ""), \
-      each for one cause: the first in time that alone would have sufficed.\
+      each for one cause: the first on a sample’s way that, with those before it, sufficed.\
       \(most.map { " Most often, \($0.cause.sentence)." } ?? "")
       """
     return Figure(

@@ -31,7 +31,7 @@ package actor Phone: SensorKitHardware {
   nonisolated let automations: AutomationSystem?
   package nonisolated let container: AppContainer
   nonisolated let network: PhoneNetwork?
-  private nonisolated let studyEnd: WorldTime
+  nonisolated let studyEnd: WorldTime
   nonisolated let appState = WorldIsolated(AppState())
   nonisolated let system: PhoneSystem
   nonisolated let motion: PhoneMotion
@@ -349,9 +349,6 @@ package actor Phone: SensorKitHardware {
     if let loss = system.lossOfWaits() { observe(.diagnostic(loss)) }
     LoadingService.current?.worldEnds()
   }
-
-  /// Handles an update of iOS.
-  package nonisolated func updateSystem() { automations?.systemUpdated() }
 
   package nonisolated func terminateApp(_ reason: String, hint: String) {
     observe(.appTerminated(reason))

@@ -60,9 +60,11 @@ package struct WakeApp: PlainAction {
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.wakeApp() }
 }
 
-/// Puts a new version of iOS on the phone.
+/// Has the phone install an update of iOS in the next night on the charger, with which it restarts.
 package struct UpdateSystem: PlainAction {
   package static let key = "update system"
+  // The restart ends the app.
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
 
   package init() {}
 

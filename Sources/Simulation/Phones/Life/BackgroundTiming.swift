@@ -40,6 +40,11 @@ struct BackgroundTiming: Sendable {
   /// The time without use of the phone that must follow the start of a processing task.
   private static let processesIdle = Duration.seconds(7200)
 
+  private static let step = Duration.seconds(900)
+
+  /// Two weeks: every person has a quiet night within that time.
+  private static let steps = 0..<(14 * 96)
+
   /// Finds the first instant for a refresh.
   ///
   /// - Parameters:
@@ -91,16 +96,23 @@ struct BackgroundTiming: Sendable {
     _ battery: PhoneBattery,
     _ random: inout RandomStream
   ) -> WorldTime? {
-    let step = Duration.seconds(900)
-    // Two weeks: every person has a quiet night within that time.
-    for index in 0..<(14 * 96) {
-      let start = time.advanced(by: step * index)
+    for index in Self.steps {
+      let start = time.advanced(by: Self.step * index)
       guard lock.isLocked(at: start), isUsable(from: start, lastIdleEnd, lock, random),
         battery.isCharging(at: start) || (!need.power && battery.level(at: start) > 0.5)
       else { continue }
       return start.advanced(by: .seconds(random.uniform(0...600)))
     }
     return nil
+  }
+
+  /// Finds the first instant at which the phone is idle and charges.
+  func quiet(from time: WorldTime, _ lock: PhoneLock, _ battery: PhoneBattery) -> WorldTime? {
+    Self.steps.lazy.map { time.advanced(by: Self.step * $0) }.first { start in
+      guard lock.isLocked(at: start), battery.isCharging(at: start) else { return false }
+      return lock.nextUnlock(after: start).map { start.duration(to: $0) >= Self.processesIdle }
+        ?? true
+    }
   }
 
   /// Whether the phone stays idle for long enough, in a time that the system uses.

@@ -286,6 +286,9 @@ extension PhoneSystem: BackgroundTaskHardware {
     return min(longest, world.now.duration(to: use))
   }
 
+  /// The first instant at which the phone is on the charger and not used for the time that processing tasks need.
+  func quietTime(from time: WorldTime) -> WorldTime? { timing.quiet(from: time, lock, battery) }
+
   func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void) {
     withPhone { await $0.runInBackground(for: LaunchCause(kind), body) }
   }

@@ -69,7 +69,9 @@ package struct Disturbances {
 extension Scenario {
   /// The time after which everyone opens the app again of their own accord; nil if somebody does not.
   fileprivate func reopening(after action: any TimelineAction) -> Duration? {
-    guard action is KillApp || action is RebootPhone || action is LeavePhone,
+    guard
+      action is KillApp || action is RebootPhone || action is LeavePhone
+        || action is UpdateSystem,
       groups.allSatisfy({ $0.opens == .asNeeded })
     else { return nil }
     return (action.length ?? .zero) + .seconds(86_400)

@@ -37,8 +37,8 @@ extension ParticipantHistory {
       explained.say(
         "The phone restarted: \(event.detail)",
         DecidingRule(
-          "from iOS 18.1 on, a phone restarts 72 hours after its last unlock; until the next one, the system starts no app",
-          "naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
+          "a phone restarts for an update of iOS at night and, from iOS 18.1 on, 72 hours after its last unlock; until the next one, the system starts no app",
+          "screenrant.com, on iOS updates; naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
         )
       )
     case .updated: explained.say("A new version was put on the phone: \(event.detail)")

@@ -3,7 +3,7 @@ import Runner
 import Testing
 import Verdicts
 
-/// Source: issue 49: each missing day has exactly one cause, the first in time that alone would have sufficed.
+/// Source: issue 49: each missing day has exactly one cause, the first on its way that, with those before, sufficed.
 @Suite("Why days are missing")
 struct MissingDayTests {
   /// A person who loses days for one reason, what the reason is, and the days.

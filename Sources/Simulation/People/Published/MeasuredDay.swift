@@ -60,14 +60,18 @@ package struct MeasuredDay: Hashable, Sendable {
       of: plan.sessions.map { LocalInterval(start: $0.start, end: $0.end) }
     )
     let time = unlocked.reduce(0) { $0 + $1.1 }
-    var (inApps, typed, words) = (0.0, 0.0, 0.0)
+    var (inApps, social, typed, words) = (0.0, 0.0, 0.0, 0.0)
     for index in plan.sessions.indices {
-      inApps += plan.appUses(inSession: index).reduce(0) { $0 + $1.end.seconds - $1.start.seconds }
+      for use in plan.appUses(inSession: index) {
+        inApps += use.end.seconds - use.start.seconds
+        if use.category == .socialNetworking { social += use.end.seconds - use.start.seconds }
+      }
       guard let typing = plan.typing(inSession: index) else { continue }
       typed += typing.seconds
       words += Double(typing.words)
     }
     if time > 0 { self[.appTime] = 100 * inApps / time }
+    if inApps > 0 { self[.socialTime] = 100 * social / inApps }
     if typed > 0 { self[.typing] = words * 60 / typed }
   }
 

@@ -16,6 +16,8 @@ package enum PeopleQuantity: String, CaseIterable, Codable, Hashable, Sendable {
   case nightUse = "nights with a use of the phone"
   /// The time in apps, as a percentage of the time unlocked.
   case appTime = "time in apps"
+  /// The time in messengers and social networks, as a percentage of the time in apps.
+  case socialTime = "time in messengers and social networks"
   /// The steps, with or without a device.
   case steps
   /// The floors climbed, with or without a device.
@@ -57,7 +59,7 @@ package enum PeopleQuantity: String, CaseIterable, Codable, Hashable, Sendable {
     switch self {
     case .wear, .screenTime, .sleep: "h"
     case .wornDays, .nightsInBed, .nightUse, .brightLight, .darkEvening, .answers, .staying,
-      .appTime:
+      .appTime, .socialTime:
       "%"
     case .light, .medianLight: "lx"
     case .typing: "words/min"

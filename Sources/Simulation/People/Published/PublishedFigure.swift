@@ -107,57 +107,6 @@ extension PublishedFigure {
     as: .students
   )
 
-  /// How much a person's unlocks vary from day to day.
-  package static let unlocksWithin = PublishedFigure(
-    .unlocks,
-    .within,
-    40,
-    in: 30...52,
-    of: "the sample data of niimpy: 29.7 ± 15.3 over 31 days",
-    from: "niimpy, sample data"
-  )
-
-  /// How much the screen time varies from day to day.
-  package static let screenTimeWithin = PublishedFigure(
-    .screenTime,
-    .within,
-    45,
-    in: 30...60,
-    of: "as the unlocks",
-    from: nil
-  )
-
-  /// The evening's peak.
-  package static let eveningUse = PublishedFigure(
-    .screenTime,
-    .evening,
-    150,
-    in: 115...220,
-    of: "sessions of 28,000 apps in the US, the most of them at 20 h",
-    from: "Localytics, January 2015, by marketingcharts.com"
-  )
-
-  /// How many young adults use the phone in at least one night of four weeks.
-  package static let nightUse = PublishedFigure(
-    .nightUse,
-    .ever,
-    41,
-    in: 36...46,
-    of: "815 young adults, weekday nights of 4 weeks, sleep interrupted by the phone",
-    from: "Rod et al., PLOS ONE, 2018, doi 10.1371/journal.pone.0204811",
-    as: .students
-  )
-
-  /// How much of the unlocked time is time in apps.
-  package static let appTime = PublishedFigure(
-    .appTime,
-    .mean,
-    93,
-    in: 85...98,
-    of: "less than all: the rest is the home screen",
-    from: nil
-  )
-
   /// The calls of a day.
   package static let calls = PublishedFigure(
     .calls,
@@ -384,6 +333,7 @@ extension PublishedFigure {
   package static let all: [PublishedFigure] = [
     wear, wornDays, wearTrend, weekendWear, eveningWear, sleepTrackers, checks, checksBetween,
     unlocksWithin, screenTime, screenTimeBetween, screenTimeWithin, eveningUse, nightUse, appTime,
+    socialTime,
     steps, lowSteps, highSteps, floors, sleep, sleepBetween, light, medianLight, brightLight,
     darkEvening, typing, typingBetween, calls, callTime, afternoonCalls, eveningCalls,
     nightCalls, messages, medianMessages, notifications, answers,

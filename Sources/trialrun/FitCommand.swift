@@ -57,8 +57,9 @@ extension TrialRunCommand {
     summary: "fits a scenario's people to the data of a pilot",
     about: """
       Shows the data of a pilot beside a rehearsal of the scenario, and writes a copy of the
-      scenario with the numbers of the pilot: how long people stay, how often they open the app and
-      on which days they wear their watch, each with its interval. Nothing leaves the machine.
+      scenario with the numbers of the pilot: how long people stay, how often they open the app, on
+      which days they wear their watch, and how many days are lost besides, each with its interval.
+      Nothing leaves the machine.
       """,
     options: fitOptions,
     completes: .files([".yaml"])
@@ -92,6 +93,12 @@ extension TrialRunCommand {
         group: call.group,
         source: PilotSource.name(of: call.data)
       )
+      if report.fit.needsRehearsal {
+        guard let scenario = edited(call, report.settings, at: call.path)?.scenario,
+          let fitted = try self.rehearsal(of: call, as: scenario, arguments)
+        else { return ExitStatus.wrong }
+        report.fitLostDays(besides: fitted)
+      }
       let path = out ?? Self.fitted(call.path)
       if !report.settings.isEmpty {
         guard try write(report.settings, call, to: path, arguments.replacement) else {
@@ -122,21 +129,30 @@ extension TrialRunCommand {
     to path: String,
     _ replacement: Replacement
   ) throws(RunError) -> Bool {
-    let text: String
-    do {
-      text = try GroupEdit(call.group.name, in: call.document).text(setting: settings)
-      // Files that the scenario names lie relative to it.
-      _ = try ScenarioReader(vocabulary: .standard(apps: apps)).read(text: text, path: path)
-    } catch {
-      console.printMessage("\(error)\n")
-      return false
-    }
+    guard let text = edited(call, settings, at: path)?.text else { return false }
     do throws(ResultsError) {
       let file = try WholeFile(path: path, replacing: replacement)
       try file.write(text)
       try file.finish()
     } catch { throw RunError(error) }
     return true
+  }
+
+  /// A call's scenario with other values of the group; nil after the errors are printed.
+  private func edited(
+    _ call: PilotCall,
+    _ settings: [GroupEdit.Setting],
+    at path: String
+  ) -> (text: String, scenario: Scenario)? {
+    do {
+      let text = try GroupEdit(call.group.name, in: call.document).text(setting: settings)
+      // Files that the scenario names lie relative to it.
+      let reader = ScenarioReader(vocabulary: .standard(apps: apps))
+      return (text, try reader.read(text: text, path: path))
+    } catch {
+      console.printMessage("\(error)\n")
+      return nil
+    }
   }
 
   /// Reads the scenario and the data of a call; nil after the errors are printed.
@@ -183,20 +199,32 @@ extension TrialRunCommand {
   }
 
   /// The rehearsed people of a call's group; nil after the errors are printed.
-  func rehearsal(of call: PilotCall, _ arguments: Arguments) throws(RunError) -> ObservedStudy? {
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - other: A scenario that is run in place of the call's, whatever results the call names.
+  ///   - arguments: The call's arguments.
+  /// - Returns: The people.
+  /// - Throws: If the run is not possible, or results can't be read.
+  func rehearsal(
+    of call: PilotCall,
+    as other: Scenario? = nil,
+    _ arguments: Arguments
+  ) throws(RunError) -> ObservedStudy? {
+    let name = call.group.name
     do {
-      if let folder = try arguments.path("--rehearsed") {
+      if other == nil, let folder = try arguments.path("--rehearsed") {
         let path = folder.hasSuffix(".sqlite") ? folder : "\(folder)/\(ResultsWriter.fileName)"
-        return try ObservedStudy(ResultsDatabase(readingResultsAt: path), group: call.group.name)
+        return try ObservedStudy(ResultsDatabase(readingResultsAt: path), group: name)
       }
       var options = StudyOptions(
-        only: [call.group.name],
+        only: [name],
         jobs: try arguments.number("--jobs", in: 1...1024),
         printsOutput: false
       )
       options.recordsDays = true
-      var scenario = call.scenario
-      if let index = scenario.groups.firstIndex(of: call.group) {
+      var scenario = other ?? call.scenario
+      if let index = scenario.groups.firstIndex(where: { $0.name == name }) {
         scenario.groups[index].count =
           try arguments.number("--participants", in: 1...1_000_000)
           ?? max(Self.fewestRehearsed, call.group.count)
@@ -204,7 +232,7 @@ extension TrialRunCommand {
       var reporter = RunReporter(of: call.path, console, quiet: arguments.has("--quiet"))
       defer { reporter.finish() }
       let outcome = try StudyRun(scenario, options, apps: apps).run { reporter.report($0) }
-      return try ObservedStudy(outcome.database, group: call.group.name)
+      return try ObservedStudy(outcome.database, group: name)
     } catch let error as RunError {
       throw error
     } catch let error as ResultsError {

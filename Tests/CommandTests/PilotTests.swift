@@ -114,7 +114,8 @@ struct PilotTests {
     let answer = try #require(object as? [String: Any])
     let keys = try #require(answer["keys"] as? [[String: Any]])
     #expect(
-      keys.compactMap { $0["key"] as? String } == ["leaves study", "opens app", "wears watch"]
+      keys.compactMap { $0["key"] as? String }
+        == ["leaves study", "opens app", "wears watch", "keeps phone on"]
     )
     // Daily openings are one a day, whatever the time of day.
     let period = try #require(keys[1]["value"] as? Double)
@@ -126,6 +127,26 @@ struct PilotTests {
       )
       #expect(pilot == rehearsal && pilot != nil)
     }
+  }
+
+  @Test("fit counts days without data that the rehearsed app does not lose, and no others")
+  func lostDays() async throws {
+    // All but P3 and P5 miss each fourth day.
+    let lines = data(days: Self.stays).split(separator: "\n").filter { line in
+      let fields = line.split(separator: ",")
+      guard fields[1] == "deviceUsageReport", let time = Int(fields[2]) else { return true }
+      return ["P3", "P5"].contains(fields[0]) || (time - 1_772_323_200) / 86_400 % 4 != 2
+    }
+    try folder.write(Self.scenario, to: "study.yaml")
+    try folder.write(lines.joined(separator: "\n") + "\n", to: "pilot.csv")
+    let call = try await trialrun(words("fit", ["--format", "json"]))
+    #expect(call.status == 0, "\(call.errors)")
+    let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8))
+    let keys = try #require((object as? [String: Any])?["keys"] as? [[String: Any]])
+    let share = try #require(keys[3]["value"] as? Double)
+    #expect(abs(share - 0.75) < 0.05, "\(share)")
+    let written = try String(contentsOfFile: folder.file("study-fitted.yaml"), encoding: .utf8)
+    #expect(written.contains(String(format: "keeps phone on: %.1f %% of days", 100 * share)))
   }
 
   @Test("track has nothing to say of people with as much data as rehearsed, and ends with 0")

@@ -35,7 +35,8 @@ extension RandomDraft {
           Written.Entry(key: "studies differ by", value: .plain(chance.one(of: ["1", "1.5"]))),
         ])
       )
-    case ["carries phone"]: return .text(chance.one(of: ["0 % of days", "90 % of days"]))
+    case ["carries phone"], ["keeps phone on"]:
+      return .text(chance.one(of: ["0 % of days", "90 % of days"]))
     case ["watch"]:
       guard group.watches > 1, case .choice(let shapes) = shape, let single = shapes.first else {
         return group.watches > 0 ? .any : .nothing

@@ -201,6 +201,47 @@ struct PopulationStudyTests {
     #expect(light.1 > 0 && light.0 > 0)
   }
 
+  /// Source: our choice: a phone that is off records nothing, and a watch goes on.
+  @Test("a phone that is off on some days loses these, with their cause, and the watch's arrive")
+  func phoneOff() throws {
+    var text = StudyText()
+    text.lasts = "16d"
+    text.entitlements = "[heart-rate, ambient-light-sensor]"
+    text.groups = [
+      """
+      { group: people, count: 4, watch: Apple Watch Series 11, wears watch: 100 % of days,
+        charges watch: at night, opens app: daily, keeps phone on: 60 % of days }
+      """
+    ]
+    text.lines = ["days: {}"]
+    let outcome = try run(text)
+    let off = try outcome.texts(
+      """
+      select distinct participant || day from missing_days
+      where cause = 'phone off' and sensor = 'ambientLightSensor'
+      """
+    )
+    #expect(off.count > 8)
+    // No light of these days, and the heart rates of those whose phone is on later.
+    let light = """
+      select count(*) from days join missing_days using (participant, sensor, day)
+      where cause = 'phone off' and sensor = 'ambientLightSensor' and samples > 0
+      """
+    #expect(try outcome.numbers(light) == [[0]])
+    let heart = """
+      select count(*) from days where sensor = 'heartRate' and valid
+        and participant || day in (select participant || day from missing_days
+          where cause = 'phone off' and sensor = 'ambientLightSensor')
+      """
+    #expect(try #require(outcome.numbers(heart).first?.first) > 4)
+    let opened = """
+      select count(*) from app_events join actions using (participant)
+      where action = 'reboot phone' and by_hand
+        and app_events.at_s > actions.at_s and app_events.at_s < actions.at_s + actions.duration_s
+      """
+    #expect(try outcome.numbers(opened) == [[0]])
+  }
+
   /// Source: Apple, SRAmbientLightSample: only while the screen is on, which needs the phone at hand.
   @Test("the same people record less light if their phones stay at home")
   func light() throws {

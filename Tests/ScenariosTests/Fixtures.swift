@@ -93,6 +93,7 @@ let fullScenario = """
       watch: Apple Watch Series 11
       wears watch: 80 % of days
       carries phone: 92.5 % of days
+      keeps phone on: 97.5 % of days
       second watch: Apple Watch Series 11
       watch clock: { offset: 40ms, drift: 12 ppm }
       dock: stand

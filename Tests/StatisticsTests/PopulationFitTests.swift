@@ -43,20 +43,25 @@ struct PopulationFitTests {
     #expect(CensoredNormalFit([1, 1, 1]) == nil && CensoredNormalFit([1]) == nil)
   }
 
+  private static func person(_ weeks: [(Int, Int)], _ earlier: Double?, left: Bool)
+    -> HabitShareFit.Person
+  {
+    let weeks = weeks.map { HabitShareFit.Week(done: $0.0, days: $0.1) }
+    return HabitShareFit.Person(weeks: weeks, leavingEarlier: earlier, hasLeft: left)
+  }
+
+  private static let people = [
+    person([(7, 7), (6, 7), (5, 6)], 0.42, left: false),
+    person([(2, 7), (3, 7)], 0.33, left: true),
+    person([(7, 7), (7, 7), (7, 7)], 0.5, left: false), person([(1, 3)], 0.1, left: true),
+    person([(6, 7), (7, 7)], nil, left: false),
+  ]
+
   /// Source: SciPy, `optimize.minimize_scalar` and `brentq` of the same likelihood, integrated by 60 points of NumPy's
   /// `polynomial.hermite_e.hermegauss`.
   @Test("the share of days of people who leave the earlier, the more they forget, is SciPy's")
   func habit() throws {
-    func person(_ weeks: [(Int, Int)], _ earlier: Double?, left: Bool) -> HabitShareFit.Person {
-      let weeks = weeks.map { HabitShareFit.Week(done: $0.0, days: $0.1) }
-      return HabitShareFit.Person(weeks: weeks, leavingEarlier: earlier, hasLeft: left)
-    }
-    let people = [
-      person([(7, 7), (6, 7), (5, 6)], 0.42, left: false),
-      person([(2, 7), (3, 7)], 0.33, left: true),
-      person([(7, 7), (7, 7), (7, 7)], 0.5, left: false), person([(1, 3)], 0.1, left: true),
-      person([(6, 7), (7, 7)], nil, left: false),
-    ]
+    let people = Self.people
     let fit = try #require(HabitShareFit(people, personPart: 0.3, weekPart: 0.1))
     #expect(near(fit.share, 0.7597597709954467, 1e-4))
     let interval = try #require(fit.interval())
@@ -64,6 +69,18 @@ struct PopulationFitTests {
     #expect(near(interval.upperBound, 0.9386590334851214, 1e-4))
     #expect(HabitShareFit([people[2], people[2]], personPart: 0.3, weekPart: 0.1) == nil)
     #expect(HabitShareFit([people[0]], personPart: 0.3, weekPart: 0.1) == nil)
+  }
+
+  /// Source: SciPy as above, with the mean of the likelihood over the shares.
+  @Test("of a habit of which other people show only some days, the share is SciPy's")
+  func seen() throws {
+    let fit = try #require(
+      HabitShareFit(Self.people, personPart: 0.3, weekPart: 0.1, seen: [1, 1, 0.95, 0.85])
+    )
+    #expect(near(fit.share, 0.793670558437061, 1e-4))
+    let interval = try #require(fit.interval())
+    #expect(near(interval.lowerBound, 0.4804537352740723, 1e-4))
+    #expect(near(interval.upperBound, 0.9647754415670818, 1e-4))
   }
 
   /// Source: SciPy, `stats.poisson_binom.pmf(range(6), [0.1, 0.5, 0.9, 0.35, 0.8])`.

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// A person does it on a day if a standard normal number is below a threshold. The number is the sum of the person's
 /// forgetfulness, their week's and chance; how long a person stays depends on the same forgetfulness. This is a probit
-/// model with normal effects of people and weeks, and is how the simulation draws its people.
+/// model with normal effects of people and weeks, and is how the simulation draws its people. Of the days on which a
+/// person does it, only a share may be seen.
 package struct HabitShareFit: Sendable {
   /// The days of a person.
   package struct Person: Hashable, Sendable {
@@ -32,6 +33,7 @@ package struct HabitShareFit: Sendable {
   package let share: Double
 
   private let people: [Integrated]
+  private let seen: [(share: Double, probability: Double)]
   private let threshold: Double
   private let parts: (person: Double, week: Double)
 
@@ -55,12 +57,20 @@ package struct HabitShareFit: Sendable {
   ///   - people: People with days.
   ///   - personPart: The part of the variance that lies between people.
   ///   - weekPart: The part of it that lies between a person's weeks.
-  package init?(_ people: [Person], personPart: Double, weekPart: Double) {
+  ///   - seen: The shares, each of another person and equally likely, of the days that are seen among those on which the
+  ///     person does it; those that are about equal count with their mean. Empty if all are seen.
+  package init?(_ people: [Person], personPart: Double, weekPart: Double, seen: [Double] = []) {
     let known = people.filter { $0.weeks.contains { $0.days > 0 } }
     let done = known.reduce(0) { $0 + $1.weeks.reduce(0) { $0 + $1.done } }
     let days = known.reduce(0) { $0 + $1.weeks.reduce(0) { $0 + $1.days } }
     guard known.count > 1, done > 0, done < days else { return nil }
     parts = (personPart, weekPart)
+    let shares = seen.isEmpty ? [1] : seen
+    self.seen = Dictionary(grouping: shares) { Int(($0 * 20).rounded()) }.sorted { $0.key < $1.key }
+      .map { _, alike in
+        let (count, sum) = (Double(alike.count), alike.reduce(0, +))
+        return (sum / count, count / Double(shares.count))
+      }
     self.people = known.map { person in
       Integrated(
         weeks: person.weeks.filter { $0.days > 0 },
@@ -72,8 +82,8 @@ package struct HabitShareFit: Sendable {
     for _ in 0..<40 {
       let third = (high - low) / 3
       let (left, right) = (low + third, high - third)
-      if Self.logLikelihood(self.people, left, parts)
-        < Self.logLikelihood(self.people, right, parts)
+      if Self.logLikelihood(self.people, left, parts, self.seen)
+        < Self.logLikelihood(self.people, right, parts, self.seen)
       {
         low = left
       } else {
@@ -89,9 +99,9 @@ package struct HabitShareFit: Sendable {
   package func interval(of probability: Double = 0.95) -> ClosedRange<Double>? {
     guard let student = StudentDistribution(degreesOfFreedom: people.count - 1) else { return nil }
     let bound = student.bound(of: probability)
-    let best = Self.logLikelihood(people, threshold, parts)
+    let best = Self.logLikelihood(people, threshold, parts, seen)
     func isInside(_ threshold: Double) -> Bool {
-      2 * (best - Self.logLikelihood(people, threshold, parts)) <= bound * bound
+      2 * (best - Self.logLikelihood(people, threshold, parts, seen)) <= bound * bound
     }
     let ends = [-9.0, 9.0].map { outside in
       Bisection.end(from: threshold, to: outside, steps: 30, where: isInside)
@@ -131,7 +141,8 @@ package struct HabitShareFit: Sendable {
   private static func logLikelihood(
     _ people: [Integrated],
     _ threshold: Double,
-    _ parts: (person: Double, week: Double)
+    _ parts: (person: Double, week: Double),
+    _ seen: [(share: Double, probability: Double)]
   ) -> Double {
     let (own, week) = (parts.person.squareRoot(), parts.week.squareRoot())
     let chance = (1 - parts.person - parts.week).squareRoot()
@@ -139,24 +150,31 @@ package struct HabitShareFit: Sendable {
       var likelihood = 0.0
       for (value, probability) in person.values {
         let shares = normal.map { number in
-          let share = NormalDistribution.probability(
+          NormalDistribution.probability(
             below: (threshold - own * value + week * number.value) / chance
           )
-          // The logarithm of 0 would exclude what is only unlikely.
-          return min(max(share, 1e-12), 1 - 1e-12)
         }
-        var product = probability
-        for days in person.weeks {
-          var one = 0.0
-          for (number, share) in zip(normal, shares) {
-            one +=
-              number.probability * power(share, days.done) * power(1 - share, days.days - days.done)
-          }
-          product *= one
+        for reach in seen {
+          likelihood +=
+            probability * reach.probability
+            * Self.likelihood(of: person.weeks, shares.map { $0 * reach.share })
         }
-        likelihood += product
       }
       return sum + log(max(likelihood, .leastNormalMagnitude))
+    }
+  }
+
+  /// The likelihood of a person's weeks, of which each has one of some shares, those of ``normal``.
+  private static func likelihood(of weeks: [Week], _ shares: [Double]) -> Double {
+    // The logarithm of 0 would exclude what is only unlikely.
+    let shares = shares.map { min(max($0, 1e-12), 1 - 1e-12) }
+    return weeks.reduce(1) { product, days in
+      var one = 0.0
+      for (number, share) in zip(normal, shares) {
+        one +=
+          number.probability * power(share, days.done) * power(1 - share, days.days - days.done)
+      }
+      return product * one
     }
   }
 

@@ -95,6 +95,13 @@ package struct Simplification: Sendable {
       }
     ),
     Simplification(
+      simulated: "no phone is off for a day, unless 'keeps phone on' is set",
+      world: "batteries are empty, phones break, and some people lose most of their data",
+      effect: "days without data are too few, and differ too little between people",
+      source: "page Published findings",
+      bears: { scenario in scenario.groups.contains { $0.keepsPhoneOn == nil } }
+    ),
+    Simplification(
       simulated: "nobody gets a new phone, unless the timeline has 'replace phone'",
       world: "in studies of months, somebody does",
       effect: "losses at a change of phone are missing",

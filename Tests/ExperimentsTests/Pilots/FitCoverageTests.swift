@@ -19,16 +19,46 @@ struct FitCoverageTests {
     var halfLife: Int
     var period: Int
     var wear: Int
+    var phoneOn: Int
+    /// The least share of days that the app keeps; people differ between that and all.
+    var appKeeps: Double
 
-    var testDescription: String { "\(halfLife)d, \(period)d, \(wear) of 1000 days" }
+    var testDescription: String {
+      "\(halfLife)d, \(period)d, \(wear) and \(phoneOn) of 1000 days"
+    }
   }
 
   static let truths = [
-    Truth(halfLife: 26, period: 2, wear: 800), Truth(halfLife: 40, period: 4, wear: 920),
+    Truth(halfLife: 26, period: 2, wear: 800, phoneOn: 750, appKeeps: 1),
+    Truth(halfLife: 40, period: 4, wear: 920, phoneOn: 900, appKeeps: 0.7),
   ]
 
   /// How often each interval contains the truth, and in how many pilots there is one.
   static func coverage(_ truth: Truth, pilots: Int) throws -> [(contained: Int, fitted: Int)] {
+    let rehearsal = try study(truth, of: 200, -1, phoneOn: true)
+    let values = [
+      Double(truth.halfLife), Double(truth.period), Double(truth.wear) / 1000,
+      Double(truth.phoneOn) / 1000,
+    ]
+    var found = Array(repeating: (contained: 0, fitted: 0), count: values.count)
+    for pilot in 0..<pilots {
+      let fit = try PopulationFit(to: study(truth, of: 20, pilot), besides: rehearsal)
+      for (index, figure) in fit.figures.enumerated() {
+        guard let interval = figure.interval else { continue }
+        found[index].fitted += 1
+        if interval.contains(values[index]) { found[index].contained += 1 }
+      }
+    }
+    return found
+  }
+
+  /// The data of some people.
+  private static func study(
+    _ truth: Truth,
+    of count: Int,
+    _ number: Int,
+    phoneOn: Bool = false
+  ) throws -> ObservedStudy {
     let scenario = try ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn)).read(
       text: """
         # A pilot.
@@ -43,40 +73,26 @@ struct FitCoverageTests {
             opens app: about every \(truth.period)d
             leaves study: { half of them by: \(truth.halfLife)d }
             wears watch: \(Double(truth.wear) / 10) % of days
+            keeps phone on: \(phoneOn ? 100 : Double(truth.phoneOn) / 10) % of days
         measure: [valid days]
         """,
       path: "pilot.yaml"
     )
-    let group = scenario.groups[0]
     var columns = ObservationColumns()
     columns.opening = "opening"
-    var found = Array(repeating: (contained: 0, fitted: 0), count: 3)
     let rule = ValidDayRule(bins: 1, binsInHour: 1, hours: 10)
-    for pilot in 0..<pilots {
-      let tally = ObservationTally(
-        binSeconds: rule.binSeconds,
-        in: .gmt,
-        opening: columns.opening,
-        now: 1_800_000_000
-      )
-      for number in 1...20 {
-        let seed = RandomStream(seed: 20_260).split(pilot).split(number).seed
-        Self.add(
-          group.drawn(number: number, worldSeed: seed, runSeed: 1),
-          "P\(number)",
-          seed,
-          to: tally
-        )
-      }
-      let study = try ObservedStudy(tally, rule, columns, "pilot")
-      let values = [Double(truth.halfLife), Double(truth.period), Double(truth.wear) / 1000]
-      for (index, figure) in PopulationFit(to: study).figures.enumerated() {
-        guard let interval = figure.interval else { continue }
-        found[index].fitted += 1
-        if interval.contains(values[index]) { found[index].contained += 1 }
-      }
+    let tally = ObservationTally(
+      binSeconds: rule.binSeconds,
+      in: .gmt,
+      opening: columns.opening,
+      now: 1_800_000_000
+    )
+    for person in 1...count {
+      let seed = RandomStream(seed: 20_260).split(number).split(person).seed
+      let own = scenario.groups[0].drawn(number: person, worldSeed: seed, runSeed: 1)
+      add(own, "P\(person)", seed, truth.appKeeps, to: tally)
     }
-    return found
+    return try ObservedStudy(tally, rule, columns, "pilot")
   }
 
   /// Adds the rows of a person's 37 days: the phone's in each other hour, the watch's by day, and openings.
@@ -84,6 +100,7 @@ struct FitCoverageTests {
     _ group: Scenario.Group,
     _ name: String,
     _ seed: UInt64,
+    _ appKeeps: Double,
     to tally: ObservationTally
   ) {
     let start: Int64 = 1_772_323_200
@@ -95,8 +112,17 @@ struct FitCoverageTests {
     var stream = RandomStream(seed: seed).split("life")
     var habits = DeviceHabits()
     habits.wearsWatch = group.wearsWatch.map { Double($0) / 1000 }
-    let wear = WatchHabits(of: DailyLife(stream: stream, firstWeekday: .sunday, habits: habits))
-    for time in stride(from: Int64(0), to: end, by: 7200) {
+    habits.keepsPhoneOn = group.keepsPhoneOn.map { Double($0) / 1000 }
+    let life = DailyLife(stream: stream, firstWeekday: .sunday, habits: habits)
+    let wear = WatchHabits(of: life)
+    // The date of joining is not lost, as that on which a phone is still on.
+    let off = (0..<37).map { $0 > 0 && life.hasPhoneOff(on: $0) }
+    let keeps = stream.uniform(appKeeps...1)
+    let lost = off.map { isOff in
+      let isKept = stream.chance(keeps)
+      return isOff || !isKept
+    }
+    for time in stride(from: Int64(0), to: end, by: 7200) where !lost[Int(time / 86_400)] {
       tally.add(person, phone, at: start + time)
     }
     for day in 0..<37 where !wear.isForgotten(on: day) {
@@ -113,9 +139,32 @@ struct FitCoverageTests {
     while true {
       let time = Int64((index + stream.unit()) * length)
       guard time < end else { return }
-      tally.add(person, opening, at: start + time)
+      // At noon of the next day with the phone on; several are one.
+      let day = off[(Int(time) / 86_400)...].firstIndex(of: false) ?? off.count
+      let opened = day == Int(time) / 86_400 ? time : Int64(day * 86_400 + 43_200)
+      if opened < end { tally.add(person, opening, at: start + opened) }
       index += 1
     }
+  }
+
+  @Test("days without data are not fitted if the rehearsed app loses more, or nothing is lost")
+  func nothingToFit() throws {
+    func lost(_ truth: Truth, besides other: Truth) throws -> PopulationFit.Figure {
+      let rehearsal = try Self.study(other, of: 50, -1, phoneOn: true)
+      return try PopulationFit(to: Self.study(truth, of: 20, 0), besides: rehearsal).figures[3]
+    }
+    var truth = Self.truths[1]
+    truth.appKeeps = 1
+    var worse = truth
+    worse.appKeeps = 0.2
+    #expect(
+      try lost(truth, besides: worse).reason?.contains("the rehearsed app alone loses") == true
+    )
+    #expect(try lost(truth, besides: worse).value == nil)
+    #expect(try lost(truth, besides: truth).value != nil)
+    truth.phoneOn = 1000
+    let none = try lost(truth, besides: truth)
+    #expect(none.reason?.hasPrefix("the phone has data of each of the") == true)
   }
 
   @Test("contains the truth in most of 20 pilots of 20 people", arguments: truths)

@@ -1,3 +1,4 @@
+import Foundation
 import People
 import Testing
 import VirtualTime
@@ -131,6 +132,47 @@ struct DeviceHabitsTests {
     let deviation = (squares.reduce(0, +) / 199).squareRoot()
     #expect(abs(mean - 0.9) < 0.03)
     #expect(deviation > 0.09)
+  }
+
+  /// Source: our choice; common random numbers, and the spread that ``ModelNumber/personPart`` gives.
+  @Test("phones are on for the share of days that is set, in the mean of people who differ")
+  func phoneOn() {
+    let shares = (0..<UInt64(200)).map { seed -> Double in
+      let most = Self.life(seed: seed) { $0.keepsPhoneOn = 0.9 }
+      let half = Self.life(seed: seed) { $0.keepsPhoneOn = 0.5 }
+      let always = Self.life(seed: seed) { _ in }
+      for day in 0..<28 {
+        #expect(!most.hasPhoneOff(on: day) || half.hasPhoneOff(on: day))
+        #expect(!always.hasPhoneOff(on: day))
+      }
+      return Double((0..<28).count { !most.hasPhoneOff(on: $0) }) / 28
+    }
+    let mean = shares.reduce(0, +) / 200
+    let squares: [Double] = shares.map { ($0 - mean) * ($0 - mean) }
+    let deviation = (squares.reduce(0, +) / 199).squareRoot()
+    #expect(abs(mean - 0.9) < 0.03)
+    // By chance alone it would be 0.06.
+    #expect(deviation > 0.09)
+  }
+
+  @Test("a phone is off from one midnight to another, and on the first day it is on")
+  func phoneOffUntil() throws {
+    let itinerary = Itinerary(
+      startingAt: Date(timeIntervalSince1970: 1_772_323_200),
+      in: "America/New_York",
+      until: .seconds(20 * 86_400)
+    )
+    let never = Schedule(life: Self.life(seed: 1) { $0.keepsPhoneOn = 0 }, itinerary: itinerary)
+    let stay = WorldTime.seconds(86_400)..<WorldTime.seconds(10 * 86_400)
+    let off = try #require(never.phoneOff(in: stay).first)
+    // The world starts at 19:00 there.
+    #expect(off == WorldTime.seconds(86_400 + 5 * 3600)..<stay.upperBound)
+    #expect(never.phoneOff(in: stay).count == 1)
+    let some = Schedule(life: Self.life(seed: 1) { $0.keepsPhoneOn = 0.5 }, itinerary: itinerary)
+    for interval in some.phoneOff(in: stay) where interval.upperBound < stay.upperBound {
+      #expect(itinerary.local(interval.lowerBound) % DayPart.length == 0)
+      #expect(itinerary.local(interval.upperBound) % DayPart.length == 0)
+    }
   }
 
   @Test(

@@ -105,6 +105,19 @@ extension ObservedStudy {
       else { continue }
       found[place].causes[sensor, default: [:]][Int(day) - start] = cause
     }
+    // A phone that is off on another day can also keep the app from running. The first instant is still recorded.
+    for row in try database.rows(
+      """
+      SELECT participant, day FROM missing_days
+      JOIN days USING (participant, sensor, device, day) JOIN devices USING (participant, device)
+      WHERE cause = 'phone off' AND recorded_s < 1 AND kind = 'phone'
+      """
+    ) {
+      guard case .text(let name) = row[0], let day = row[1].number, let place = places[name],
+        let start = first[name]
+      else { continue }
+      found[place].phoneOff.insert(Int(day) - start)
+    }
     for row in try database.rows(
       """
       SELECT participant, sensor, (asked_s - joined_s) / 86400.0, (youngest_s - joined_s) / 86400.0

@@ -43,6 +43,8 @@ package struct ObservedStudy: Sendable {
     package var days: [String: [Int: Day]]
     /// Why days of a sensor are not valid, by simulated people's results; empty for others.
     package var causes: [String: [Int: MissingDayCause]] = [:]
+    /// The whole dates on which the phone was off, by simulated people's results; empty for others.
+    package var phoneOff: Set<Int> = []
     /// When data of a sensor arrived, in the order of time; empty if it is not known.
     package var arrivals: [String: [Arrival]] = [:]
 
@@ -83,6 +85,20 @@ package struct ObservedStudy: Sendable {
 
   /// The sensors by which wear is known: those that a watch records all the time.
   package var wearSensors: [String] { watchSensors.subtracting(eventSensors).sorted() }
+
+  /// The sensors that a phone records.
+  package var phoneSensors: [String] { sensors.filter { !watchSensors.contains($0) } }
+
+  /// The study as one sees it who knows of people only by their data, if another study is seen so.
+  package func seen(as other: ObservedStudy) -> ObservedStudy {
+    guard other.people.contains(where: { !$0.isLeavingKnown }) else { return self }
+    var study = self
+    study.people = people.filter { !$0.datesWithData.isEmpty }
+    for index in study.people.indices {
+      (study.people[index].left, study.people[index].isLeavingKnown) = (nil, false)
+    }
+    return study
+  }
 
   /// The days without data after which a participant has left: our choice, a week, in which all other habits repeat.
   package static let silence = 7.0

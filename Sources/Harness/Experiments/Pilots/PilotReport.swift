@@ -8,7 +8,9 @@ import Statistics
 package struct PilotReport {
   package let pilot: ObservedStudy
   package let rehearsal: ObservedStudy
-  package let fit: PopulationFit
+  /// The number of rehearsed people, also of those without data.
+  private let rehearsed: Int
+  package private(set) var fit: PopulationFit
   /// The group whose keys are fitted.
   package let group: Scenario.Group
   /// The name of the data, without its folders.
@@ -22,8 +24,17 @@ package struct PilotReport {
     group: Scenario.Group,
     source: String
   ) {
-    (self.pilot, self.rehearsal, self.group, self.source) = (pilot, rehearsal, group, source)
-    fit = PopulationFit(to: pilot)
+    (self.pilot, self.group, self.source) = (pilot, group, source)
+    self.rehearsal = rehearsal.seen(as: pilot)
+    rehearsed = rehearsal.people.count
+    fit = PopulationFit(to: pilot, besides: self.rehearsal)
+  }
+
+  /// Fits the days without data again, beside people with the numbers of the first fit.
+  ///
+  /// - Parameter fitted: A rehearsal of the fitted scenario.
+  package mutating func fitLostDays(besides fitted: ObservedStudy) {
+    fit = PopulationFit(to: pilot, besides: fitted.seen(as: pilot))
   }
 
   /// Where the numbers of the fitted scenario are from.
@@ -43,6 +54,7 @@ package struct PilotReport {
     case .leavesStudy: group.leavingText ?? "nobody leaves"
     case .opensApp: group.openingText
     case .wearsWatch: group.wearText ?? "about \(Int(ModelNumber.wearsWatch.value)) % of days"
+    case .keepsPhoneOn: group.phoneOnText ?? "every day"
     }
   }
 
@@ -96,7 +108,8 @@ extension PilotReport {
     var text = "pilot: \(origin)"
     text += pilot.rows.map { ", \(NumberText.counted($0, "row"))" } ?? ""
     text +=
-      "\nrehearsal: \(NumberText.counted(rehearsal.people.count, "participant")) of group \(group.name)\n"
+      "\nrehearsal: \(NumberText.counted(rehearsed, "participant")) of group \(group.name)"
+    text += rehearsal.people.count < rehearsed ? ", \(rehearsal.people.count) with data\n" : "\n"
     text += pilot.remarks.map { "remark: \($0)\n" }.joined()
     text += "\n" + measures.text(width: width) + "\n" + keys.text(width: width)
     for figure in fit.figures {
@@ -181,7 +194,7 @@ extension PopulationFit.Figure {
       "key": .text(key.name),
       "value": AnswerJSON(value),
       "interval": AnswerJSON(interval),
-      "unit": .text(key == .wearsWatch ? "share" : "days"),
+      "unit": .text([.wearsWatch, .keepsPhoneOn].contains(key) ? "share" : "days"),
       "people": .whole(people),
       "basis": .text(basis),
       "method": .text(method),

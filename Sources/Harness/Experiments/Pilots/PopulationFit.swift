@@ -8,7 +8,7 @@ import Statistics
 package struct PopulationFit {
   /// A key of a group that can be fitted.
   package enum Key: CaseIterable, Sendable {
-    case leavesStudy, opensApp, wearsWatch
+    case leavesStudy, opensApp, wearsWatch, keepsPhoneOn
 
     /// The key's name in scenarios.
     package var name: String {
@@ -16,6 +16,7 @@ package struct PopulationFit {
       case .leavesStudy: KeyName.leavesStudy
       case .opensApp: KeyName.opensApp
       case .wearsWatch: KeyName.wearsWatch
+      case .keepsPhoneOn: KeyName.keepsPhoneOn
       }
     }
 
@@ -25,6 +26,7 @@ package struct PopulationFit {
       case .leavesStudy: "half-life of staying in the study"
       case .opensApp: "median of the periods between openings"
       case .wearsWatch: "share of days on which the watch is worn"
+      case .keepsPhoneOn: "share of days that are not lost to more than the app"
       }
     }
   }
@@ -55,9 +57,21 @@ package struct PopulationFit {
   /// intervals that a study can't be planned with.
   package static let fewest = (people: 5, leavers: 3)
 
-  package init(to study: ObservedStudy) {
+  /// Whether days were lost, so that a rehearsal of the fitted people says how many of them the app loses.
+  package let needsRehearsal: Bool
+
+  /// Fits the keys.
+  ///
+  /// - Parameters:
+  ///   - study: The pilot.
+  ///   - rehearsal: Rehearsed people, seen as those of the pilot are.
+  package init(to study: ObservedStudy, besides rehearsal: ObservedStudy) {
     let leaving = Self.leaving(study)
-    figures = [leaving, Self.opening(study), Self.wear(study, halfLife: leaving.value)]
+    let lost = Self.phoneOn(study, halfLife: leaving.value, rehearsal)
+    needsRehearsal = lost.needsRehearsal
+    figures = [
+      leaving, Self.opening(study), Self.wear(study, halfLife: leaving.value), lost.figure,
+    ]
   }
 
   private static func leaving(_ study: ObservedStudy) -> Figure {
@@ -129,36 +143,24 @@ package struct PopulationFit {
   /// The share of days on which the watch is worn, together with how long people stay: who leaves early wears it less.
   private static func wear(_ study: ObservedStudy, halfLife: Double?) -> Figure {
     let wearSensors = study.wearSensors
-    let others = study.sensors.filter { !study.watchSensors.contains($0) }
+    let others = study.phoneSensors
     let people = study.people.compactMap { person -> HabitShareFit.Person? in
       let watch = wearSensors.compactMap { person.days[$0] }
       guard !watch.isEmpty else { return nil }
       // A date on which nothing arrived says nothing about the watch, if the phone has data on others.
       let dates = person.stayedDates.filter { date in
         others.isEmpty || others.contains { person.days[$0]?[date] != nil }
-          || watch.contains { $0[date] != nil }
       }
-      var weeks: [Int: HabitShareFit.Week] = [:]
-      for date in dates {
-        let isWorn = watch.contains { ($0[date]?.validHours ?? 0) >= ObservedMeasures.wornHours }
-        weeks[date / 7, default: .init(done: 0, days: 0)].days += 1
-        if isWorn { weeks[date / 7]?.done += 1 }
+      return habit(of: person, on: dates, halfLife: halfLife) { date in
+        watch.contains { ($0[date]?.validHours ?? 0) >= ObservedMeasures.wornHours }
       }
-      let stay = ObservedStudy.stay(of: person)
-      return HabitShareFit.Person(
-        weeks: weeks.sorted { $0.key < $1.key }.map(\.value),
-        leavingEarlier: halfLife.flatMap { life in stay.map { 1 - exp2(-$0.length / life) } },
-        hasLeft: stay?.isOver ?? false
-      )
     }
-    .filter { !$0.weeks.isEmpty }
     let fit = HabitShareFit(
       people,
       personPart: ModelNumber.personPart.value,
       weekPart: ModelNumber.weekPart.value
     )
-    let weeks = people.flatMap(\.weeks)
-    let (worn, days) = weeks.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.days) }
+    let (worn, days) = total(people)
     var figure = Figure(
       key: .wearsWatch,
       people: people.count,
@@ -179,6 +181,108 @@ package struct PopulationFit {
     return figure
   }
 
+  /// The share of days that are lost to more than the app: in the simulation, since the phone is off.
+  ///
+  /// The app loses days besides, as those before which nobody opens it for too long; of how many, the rehearsal says.
+  private static func phoneOn(
+    _ study: ObservedStudy,
+    halfLife: Double?,
+    _ rehearsal: ObservedStudy
+  ) -> (figure: Figure, needsRehearsal: Bool) {
+    let people = phoneDays(of: study, halfLife: halfLife)
+    let (kept, days) = total(people)
+    let shares = people.map { share(total([$0])) }
+    let range = [shares.min(), shares.max()].map { String(format: "%.0f", 100 * ($0 ?? 0)) }
+    var figure = Figure(
+      key: .keepsPhoneOn,
+      people: people.count,
+      basis:
+        "the phone has data of \(kept) of \(days) days of \(people.count) people, of \(range[0]) to \(range[1]) % of one's",
+      method:
+        "probit model with people, weeks and stays, likelihood-ratio interval with Student's bound"
+    )
+    if study.phoneSensors.isEmpty {
+      figure.reason = "the data has no sensor of the phone"
+    } else if people.count < fewest.people {
+      figure.reason = tooFew(people.count, "phone has data on whole days", atLeast: fewest.people)
+    } else if kept == days || kept == 0 {
+      figure.reason = "the phone has data of \(kept == 0 ? "none" : "each") of the \(days) days"
+    }
+    if figure.reason != nil { return (figure, false) }
+    let rehearsed = phoneDays(of: rehearsal, phoneOn: true)
+    let lost = [total(rehearsed), (kept, days)].map { 1 - share($0) }
+    let own = String(format: "%.1f %%", 100 * lost[0])
+    if lost[1] <= lost[0] {
+      figure.reason =
+        "the rehearsed app alone loses \(own) of days, and the pilot lost "
+        + String(format: "%.1f %%", 100 * lost[1])
+    } else if let fit = HabitShareFit(
+      people,
+      personPart: ModelNumber.personPart.value,
+      weekPart: ModelNumber.weekPart.value,
+      seen: rehearsed.map { share(total([$0])) }
+    ) {
+      (figure.value, figure.interval) = (fit.share, fit.interval())
+      figure.basis += "; the rehearsed app alone loses \(own) of days"
+    }
+    return (figure, true)
+  }
+
+  /// The whole days of people with data of the phone, and those of them on which it has data.
+  ///
+  /// - Parameters:
+  ///   - study: The people.
+  ///   - halfLife: That of staying in the study, in days.
+  ///   - phoneOn: Whether only the days count on which the phone was on, which is known of rehearsed people.
+  /// - Returns: The people's days.
+  private static func phoneDays(
+    of study: ObservedStudy,
+    halfLife: Double? = nil,
+    phoneOn: Bool = false
+  ) -> [HabitShareFit.Person] {
+    study.people.compactMap { person in
+      let names = study.phoneSensors.filter { person.days[$0] != nil }
+      guard !names.isEmpty else { return nil }
+      let dates = person.stayedDates.filter { date in
+        !phoneOn || !person.phoneOff.contains(date)
+      }
+      return habit(of: person, on: dates, halfLife: halfLife) { date in
+        names.contains { person.days[$0]?[date] != nil }
+      }
+    }
+  }
+
+  /// On how many days of each week a person did something; nil without dates.
+  private static func habit(
+    of person: ObservedStudy.Person,
+    on dates: [Int],
+    halfLife: Double?,
+    did: (Int) -> Bool
+  ) -> HabitShareFit.Person? {
+    guard !dates.isEmpty else { return nil }
+    var weeks: [Int: HabitShareFit.Week] = [:]
+    for date in dates {
+      weeks[date / 7, default: .init(done: 0, days: 0)].days += 1
+      if did(date) { weeks[date / 7]?.done += 1 }
+    }
+    let stay = ObservedStudy.stay(of: person)
+    return HabitShareFit.Person(
+      weeks: weeks.sorted { $0.key < $1.key }.map(\.value),
+      leavingEarlier: halfLife.flatMap { life in stay.map { 1 - exp2(-$0.length / life) } },
+      hasLeft: stay?.isOver ?? false
+    )
+  }
+
+  /// The days on which people did something, and all of them.
+  private static func total(_ people: [HabitShareFit.Person]) -> (done: Int, days: Int) {
+    people.flatMap(\.weeks).reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.days) }
+  }
+
+  /// The share of days on which people did something.
+  private static func share(_ total: (done: Int, days: Int)) -> Double {
+    Double(total.done) / Double(max(1, total.days))
+  }
+
   private static func tooFew(_ count: Int, _ what: String, atLeast least: Int) -> String {
     "the data has \(NumberText.counted(count, "person", "people")) whose \(what), and \(least) are needed"
   }
@@ -189,7 +293,7 @@ extension PopulationFit.Figure {
   package func text(_ number: Double) -> String {
     switch key {
     case .leavesStudy, .opensApp: Self.duration(number).scenarioText
-    case .wearsWatch: String(format: "%.1f %%", 100 * number)
+    case .wearsWatch, .keepsPhoneOn: String(format: "%.1f %%", 100 * number)
     }
   }
 
@@ -211,6 +315,8 @@ extension PopulationFit.Figure {
     case .opensApp: .opensApp(aboutEvery: Self.duration(value), comment)
     case .wearsWatch:
       .wearsWatch(thousandths: Int((value * 1000).rounded()), comment)
+    case .keepsPhoneOn:
+      .keepsPhoneOn(thousandths: Int((value * 1000).rounded()), comment)
     }
   }
 

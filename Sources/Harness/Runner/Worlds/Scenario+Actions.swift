@@ -47,6 +47,17 @@ extension Scenario {
         return joined(times.map { TimedAction(at: $0, timed.event.action.content) })
       }
     }
+    if member.group.keepsPhoneOn != nil {
+      let stay = min(opens, end)..<min(leaves(member) ?? end, end)
+      if !stay.isEmpty {
+        all += days(all.inOrder).phoneOff(in: stay).map {
+          TimedAction(
+            at: $0.lowerBound,
+            RebootPhone(off: $0.lowerBound.duration(to: $0.upperBound))
+          )
+        }
+      }
+    }
     guard let time = leaves(member) else { return all.inOrder }
     let reason = "the participant left the study at \(shortMoment(time))"
     return all.inOrder.filter { $0.at < time }.leaving(at: time)

@@ -67,6 +67,12 @@ enum GroupFormat {
     example: "90 % of days",
     "When they take the phone along, in the mean of people who differ; by default every day."
   )
+  static let keepsPhoneOn = SectionKey.optional(
+    "keeps phone on",
+    HabitFormat.shareOfDays,
+    example: "95 % of days",
+    "On which days their phones are on, in the mean of people who differ; by default every day."
+  )
   static let secondWatch = SectionKey.optional(
     "second watch",
     NodeDecoder.name(.watch).located,
@@ -250,6 +256,7 @@ enum GroupFormat {
       ($0.group.wearsWatch, $0.population.wearsWatch) = ($1.thousandths, $1.differing)
     },
     SectionField(carriesPhone) { $0.group.carriesPhone = $1 },
+    SectionField(keepsPhoneOn) { $0.group.keepsPhoneOn = $1 },
     SectionField(secondWatch) {
       $0.secondWatch = $1.location
       $0.group.watches.append($1.value)

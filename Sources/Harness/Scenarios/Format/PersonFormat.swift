@@ -108,6 +108,10 @@ enum PersonFormat {
       $0.carriesPhone = $1
       return .text(HabitFormat.text(of: $1))
     },
+    PersonColumn(GroupFormat.keepsPhoneOn, \.keepsPhoneOn, own: { $0 }) {
+      $0.keepsPhoneOn = $1
+      return .text(HabitFormat.text(of: $1))
+    },
     PersonColumn(GroupFormat.system, style: .quoted, \.system, own: { $0.version }) {
       $0.system = $1
       return .text($1)

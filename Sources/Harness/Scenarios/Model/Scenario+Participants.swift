@@ -34,6 +34,9 @@ extension Scenario {
     /// The share of the days on which the participants take their phones along, in thousandths; nil for all days.
     public var carriesPhone: Int?
 
+    /// The share of the days on which the participants have their phones on, in thousandths; nil for all days.
+    public var keepsPhoneOn: Int?
+
     /// The participants' dock, if they have one.
     public var dock: Dock?
 
@@ -162,6 +165,7 @@ extension Scenario.Group {
     habits.charging = chargesWatch
     habits.wearsWatch = wearsWatch.map { Double($0) / 1000 }
     habits.carriesPhone = carriesPhone.map { Double($0) / 1000 }
+    habits.keepsPhoneOn = keepsPhoneOn.map { Double($0) / 1000 }
     habits.halfLife = engagementHalvesIn.map { $0.inSeconds / 86_400 }
     habits.joined = Int(joins.components.seconds / 86_400)
     return habits

@@ -25,6 +25,9 @@ extension Scenario {
     /// The share of the days on which the participant takes the phone along, in thousandths.
     public var carriesPhone: Int?
 
+    /// The share of the days on which the participant has the phone on, in thousandths.
+    public var keepsPhoneOn: Int?
+
     /// The version of iOS.
     public var system: String?
 

@@ -35,6 +35,15 @@ package struct GroupEdit {
         comment: comment
       )
     }
+
+    /// The share of days, in thousandths, on which participants have their phones on.
+    package static func keepsPhoneOn(thousandths: Int, _ comment: String) -> Setting {
+      Setting(
+        key: KeyName.keepsPhoneOn,
+        value: HabitFormat.text(of: thousandths),
+        comment: comment
+      )
+    }
   }
 
   /// A part of the text, from one place to another, with what takes its place; lines and columns count from 0.

@@ -16,4 +16,7 @@ extension Scenario.Group {
 
   /// The share of the days on which the participants wear their watches, as scenarios write it; nil for the usual one.
   package var wearText: String? { wearsWatch.map(HabitFormat.text) }
+
+  /// The share of the days on which the participants have their phones on, as scenarios write it; nil for every day.
+  package var phoneOnText: String? { keepsPhoneOn.map(HabitFormat.text) }
 }

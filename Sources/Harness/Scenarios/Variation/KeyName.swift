@@ -12,6 +12,7 @@ package enum KeyName {
   package static let leavesStudy = GroupFormat.leaves.name
   package static let opensApp = GroupFormat.opens.name
   package static let wearsWatch = GroupFormat.wearsWatch.name
+  package static let keepsPhoneOn = GroupFormat.keepsPhoneOn.name
   package static let timeline = ScenarioFormat.timeline.name
   package static let at = TimelineFormat.at.name
   package static let who = TimelineFormat.who.name

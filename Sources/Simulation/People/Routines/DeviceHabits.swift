@@ -29,6 +29,9 @@ package struct DeviceHabits: Hashable, Sendable {
   /// ``Physique/leavesPhone``.
   package var carriesPhone: Double?
 
+  /// The share of days on which people have the phone on, in the mean of people who differ; nil for every day.
+  package var keepsPhoneOn: Double?
+
   /// The days in which the person's engagement with the study halves; nil if it stays.
   package var halfLife: Double?
 
@@ -73,6 +76,12 @@ extension DailyLife {
   func leavesPhoneAtHome(on number: Int) -> Bool {
     guard let carries = habits.carriesPhone else { return false }
     return !reliability.does(.carryingPhone, share: carries, fades: false, on: number)
+  }
+
+  /// Whether the phone is off on a date.
+  package func hasPhoneOff(on number: Int) -> Bool {
+    guard let share = habits.keepsPhoneOn else { return false }
+    return !reliability.does(.keepingPhoneOn, share: share, fades: false, on: number)
   }
 
   /// When the person does not touch the phone in a plan, in its local time.

@@ -14,6 +14,7 @@ package struct Reliability: Hashable, Sendable {
     case chargingWatch = "charges watch"
     case chargingPhone = "charges phone"
     case carryingPhone = "carries phone"
+    case keepingPhoneOn = "keeps phone on"
     case openingApp = "opens app"
     case followingReminders = "follows reminders"
   }

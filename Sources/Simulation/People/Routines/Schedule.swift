@@ -62,6 +62,29 @@ package final class Schedule: Sendable {
     }
   }
 
+  /// When the phone is off: from one midnight to another.
+  ///
+  /// - Parameter interval: The time that is searched; the phone is on for the rest of the date on which it begins.
+  /// - Returns: The intervals, in the order of time.
+  package func phoneOff(in interval: Range<WorldTime>) -> [Range<WorldTime>] {
+    var found: [Range<WorldTime>] = []
+    guard life.habits.keepsPhoneOn != nil else { return found }
+    var first: Int?
+    let nanoseconds = interval.lowerBound.nanoseconds..<interval.upperBound.nanoseconds
+    itinerary.forEachDay(in: nanoseconds) { number, part in
+      first = first ?? number
+      guard number != first, life.hasPhoneOff(on: number) else { return true }
+      let (from, to) = (WorldTime(nanoseconds: part.from), WorldTime(nanoseconds: part.to))
+      if let last = found.last, last.upperBound == from {
+        found[found.count - 1] = last.lowerBound..<to
+      } else {
+        found.append(from..<to)
+      }
+      return true
+    }
+    return found
+  }
+
   /// The plan of a date.
   package func plan(_ number: Int) -> DaySchedule { plans.value.plan(number) }
 

@@ -33,6 +33,8 @@ final class AppOpener: Sendable {
     var reopening: WorldTimer?
     var leaving: WorldTimer?
     var opensRegularly = false
+    /// Whether the person wanted to open the app while the phone was off.
+    var isLate = false
     var reminders = 0
     /// When and why the app ended; nil while it runs.
     var ended: (at: WorldTime, cause: String)?
@@ -147,8 +149,21 @@ final class AppOpener: Sendable {
     let wait = Duration.seconds(state.random.uniform(0...period.inSeconds))
     guard let use = lock.nextUnlock(after: start.advanced(by: wait)) else { return }
     world.schedule(at: use, "the person opens the app") { [weak self] in
-      if self?.does(.openingApp, share: 1) == true { self?.withPhone { await $0.openAppAsUsual() } }
+      if self?.does(.openingApp, share: 1) == true { self?.openAsUsual() }
       self?.open(inPeriodFrom: start.advanced(by: period), lasting: period)
+    }
+  }
+
+  private func openAsUsual() {
+    state.isLate = state.phone?.power.isOn == false
+    if !state.isLate { withPhone { await $0.openAppAsUsual() } }
+  }
+
+  /// Handles that the phone is on again: at the next use, the person opens an app that they wanted to open meanwhile.
+  func phoneSwitchedOn() {
+    guard state.isLate, let use = lock.nextUnlock(after: world.now) else { return }
+    world.schedule(at: use, "the person opens the app") { [weak self] in
+      if self?.state.isLate == true { self?.openAsUsual() }
     }
   }
 

@@ -170,6 +170,7 @@ final class PhoneSystem: Sendable {
   func switchedOn() {
     NotificationService.current?.switchedOn()
     opener.missesApp()
+    opener.phoneSwitchedOn()
   }
 
   func clockChanged() {

@@ -42,12 +42,12 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "with --until, runs this many worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--yes",
       help:
-        "with --until, allows more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
+        "allows more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
     ),
     Arguments.CommandOption(
       name: "--format",
@@ -56,7 +56,7 @@ extension TrialRunCommand {
         "the format of the answer: \(CompareFormat.allCases.map(\.rawValue).joined(separator: ", "))",
       choices: CompareFormat.allCases.map(\.rawValue)
     ),
-    Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),
+    Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
 
   static let compareCommand = Command(

@@ -29,7 +29,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--seed",
       value: "N",
-      help: "runs the scenario with another seed"
+      help: "runs with another seed"
     ),
     forceOption,
   ]

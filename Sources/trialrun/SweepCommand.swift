@@ -101,7 +101,7 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--format",
         value: "FORMAT",
-        help: "the format of the summary: text, json",
+        help: "the format of the answer: text, json",
         choices: SweepPrinter.Format.allCases.map(\.rawValue)
       ),
       Arguments.CommandOption(

@@ -32,7 +32,7 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--format",
         value: "FORMAT",
-        help: "the format of the report: text, json, csv",
+        help: "the format of the answer: text, json, csv",
         choices: TrackFormat.allCases.map(\.rawValue)
       ),
       Arguments.CommandOption(

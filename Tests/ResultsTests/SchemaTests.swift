@@ -150,7 +150,7 @@ struct SchemaTests {
         One change of the phone's wall clock.
 
         - `cause`: What changed it: 'set by hand', 'set by the network' or 'travel'.
-        - `wall_offset_s`, real, s: Wall clock minus true time, from then on.
+        - `wall_offset_s`: Wall clock minus true time, from then on.
         - `time_zone`: Time zone from then on.
         - `at_s`: as above.
 

@@ -101,12 +101,14 @@ package enum Schema {
       The tables and columns of `results.sqlite`, and of a sweep's `sweep.sqlite`, for queries.
 
       `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`). Rows are in the order of
-      the key, which is \(Table.usualKey.map { "`\($0)`" }.joined(separator: ", ")) if none is named. A column that several
-      tables have alike is described once.
+      the key, which is \(Table.usualKey.map { "`\($0)`" }.joined(separator: ", ")) if none is named. A table that exists
+      only with a fact of the run is not in digests. A column that several tables have alike is described once.
 
-      A `time` is a real number: seconds of true, simulated time since the study's start. Names of times and durations in
-      seconds end in `_s`. A column without a type is text; one whose type has a `?` is null, and a text empty, if there is
-      no value. "Whether" is 1 for yes and 0 for no. Spaces separate sensors in one text.
+      - `_s`, `_deg` and `_percent` at the end of a name: real numbers of seconds, degrees or per cent. A time is of true,
+        simulated time since the study's start.
+      - A column without a type is text, one with a unit alone real. A `?` marks a column that is null if there is no
+        value; a text without it is then empty.
+      - "Whether": 1 for yes and 0 for no. Spaces separate sensors in one text.
 
       \(tables.map { $0.documentation(after: &described) }.joined(separator: "\n"))
       """

@@ -41,12 +41,30 @@ package struct TableColumn: Hashable, Sendable {
   /// The version of the tables that the column came with; nil for one of the first versions.
   package var version: Int?
 
-  /// The type on the documentation page after a comma, with the unit; `?` marks a column that can be null.
-  fileprivate var type: String {
-    if kind == .text && !isNullable { return "" }
-    let mark = isNullable ? "?" : ""
-    if unit == Self.sinceStart { return ", time\(mark)" }
-    return ", \(kind.rawValue.lowercased())\(mark)" + (unit.map { ", \($0)" } ?? "")
+  /// The unit, or else the type, on the documentation page; nil for a text, and for a number whose name ends in its unit.
+  fileprivate var type: String? {
+    if kind == .text || ["_s", "_deg", "_percent"].contains(where: name.hasSuffix) { return nil }
+    guard let unit, !name.contains(unit) else { return kind.rawValue.lowercased() }
+    return kind == .integer ? "integer, \(unit)" : unit
+  }
+
+  /// Returns the lines of columns on the documentation page: a name, a `?` if it can be null, the type and the meaning.
+  ///
+  /// Consecutive columns with one type and meaning share a line.
+  package static func lines(
+    of columns: [(name: String, isNullable: Bool, type: String?, doc: String)]
+  ) -> String {
+    var lines: [(names: [String], rest: String)] = []
+    for column in columns {
+      let rest = (column.type.map { ", \($0)" } ?? "") + ": \(column.doc)\n"
+      let name = "`\(column.name)`\(column.isNullable ? "?" : "")"
+      if lines.last?.rest == rest {
+        lines[lines.count - 1].names.append(name)
+      } else {
+        lines.append(([name], rest))
+      }
+    }
+    return lines.map { "- \($0.names.joined(separator: ", "))\($0.rest)" }.joined()
   }
 }
 
@@ -128,19 +146,18 @@ package struct Table: Hashable, Sendable {
     func list(_ names: some Collection<String>) -> String {
       names.map { "`\($0)`" }.joined(separator: ", ")
     }
-    let rows = columns.filter { !described.contains($0) }.map { column in
-      "- `\(column.name)`\(column.type): \(column.doc)\n"
-    }
+    let rows = columns.filter { !described.contains($0) }
+      .map { ($0.name, $0.isNullable, $0.type, $0.doc) }
     let known = columns.filter { described.contains($0) && !key.contains($0.name) }.map(\.name)
     described.formUnion(columns)
     let keyText = key == Self.usualKey ? "" : " Key: \(list(key))."
-    let condition = fact.map { " Only with the fact '\($0)'; not in digests." } ?? ""
+    let condition = fact.map { " Only with the fact '\($0)'." } ?? ""
     return """
       ## \(name)
 
       \(doc)\(keyText)\(condition)\(shared?.documentation ?? "")
 
-      \(rows.joined())\(known.isEmpty ? "" : "- \(list(known)): as above.\n")
+      \(TableColumn.lines(of: rows))\(known.isEmpty ? "" : "- \(list(known)): as above.\n")
       """
   }
 

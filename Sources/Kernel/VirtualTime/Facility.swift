@@ -7,9 +7,8 @@ package struct Facility: Sendable {
     /// The facility works as on a phone; the text describes how.
     case works(String)
 
-    /// The world ends with an error that names the app's function; the texts give the reason and an
-    /// alternative.
-    case refused(why: String, instead: String)
+    /// The world ends with an error that names the app's function; the text gives an alternative.
+    case refused(instead: String)
   }
 
   /// The name in messages, such as `a socket of its own`.
@@ -45,10 +44,9 @@ package struct Facility: Sendable {
     _ call: trialrun_call,
     _ name: String,
     _ declarations: String...,
-    why: String,
     instead: String
   ) -> Facility {
-    Facility(name, declarations, .refused(why: why, instead: instead), call: call)
+    Facility(name, declarations, .refused(instead: instead), call: call)
   }
 
   /// The facility of a call that a world refuses.
@@ -56,7 +54,7 @@ package struct Facility: Sendable {
 
   /// The alternative; empty for a supported facility.
   package var instead: String {
-    if case .refused(_, let instead) = answer { instead } else { "" }
+    if case .refused(let instead) = answer { instead } else { "" }
   }
 }
 
@@ -234,7 +232,6 @@ extension Facility {
       "poll",
       "select",
       "epoll_wait",
-      why: "what is waited for comes in real time, or never",
       instead: "await it in a task, and stand in for the server or the file in the world"
     ),
     .refused(
@@ -245,7 +242,6 @@ extension Facility {
       "DispatchSource.makeSignalSource",
       "DispatchSource.makeProcessSource",
       "DispatchSource.makeFileSystemObjectSource",
-      why: "descriptors, signals and processes of the machine act in real time",
       instead: "stand in for the server or the file in the world"
     ),
     .refused(
@@ -254,21 +250,18 @@ extension Facility {
       "DispatchIO",
       "dispatch_read",
       "dispatch_write",
-      why: "it reads and writes on threads of its own",
       instead: "read and write files with FileHandle or Data"
     ),
     .refused(
       TRIALRUN_MAIN_SYNC,
       "DispatchQueue.main.sync",
       "DispatchQueue.main.sync on the main actor",
-      why: "it would wait for itself",
       instead: "the main actor can't wait for itself: call the function, or use async"
     ),
     .refused(
       TRIALRUN_TIMER,
       "a timer of the system",
       "timerfd_settime",
-      why: "a wait for it is a wait for a descriptor",
       instead: "use a Timer, a DispatchSource or a task's sleep"
     ),
     .refused(
@@ -289,7 +282,6 @@ extension Facility {
       "execvpe",
       "system",
       "popen",
-      why: "no phone lets an app start one, and nobody could repeat what it does",
       instead: "call a library, or do it before the study"
     ),
     .refused(
@@ -303,7 +295,6 @@ extension Facility {
       "accept4",
       "getaddrinfo",
       "gethostbyname",
-      why: "it would reach the machine's network",
       instead: "use the scenario's server, or a pipe within the app"
     ),
     .refused(
@@ -317,7 +308,6 @@ extension Facility {
       "alarm",
       "setitimer",
       "timer_create",
-      why: "it comes in real time, in the middle of anything",
       instead: "sleep in a task; SIG_IGN and SIG_DFL can be set"
     ),
   ]
@@ -329,7 +319,9 @@ extension Facility {
   /// The documentation page on what apps can use, in Markdown.
   package static var documentation: String {
     func line(_ facility: Facility, _ cells: [String]) -> String {
-      let code = facility.declarations.map { "`\($0)`" }.joined(separator: ", ")
+      let code =
+        facility.declarations.prefix(7).map { "`\($0)`" }.joined(separator: ", ")
+        + (facility.declarations.count > 7 ? ", …" : "")
       return "| \(([facility.name, code] + cells).joined(separator: " | ")) |\n"
     }
     var works = ""
@@ -337,7 +329,7 @@ extension Facility {
     for facility in all {
       switch facility.answer {
       case .works(let how): works += line(facility, [how])
-      case .refused(let why, let instead): refused += line(facility, [why, instead])
+      case .refused(let instead): refused += line(facility, [instead])
       }
     }
     return """
@@ -355,8 +347,8 @@ extension Facility {
       \(works)
       ## What is refused
 
-      | what | as in | why | instead |
-      |---|---|---|---|
+      | what | as in | instead |
+      |---|---|---|
       \(refused)
       Next: when the app runs, <doc:AppLifeCycle>.
 

@@ -58,8 +58,8 @@ package enum SweepSchema {
     let sections = tables.map { table in
       func list(_ names: [String]) -> String { names.map { "`\($0)`" }.joined(separator: ", ") }
       let rows = table.columns.filter { !described.contains($0) }.map { column in
-        let type = column.type.lowercased() + (column.isNullable ? "?" : "")
-        return "- `\(column.name)`\(type == "text" ? "" : ", \(type)"): \(column.doc)\n"
+        let type = column.type == "TEXT" ? nil : column.type.lowercased()
+        return (column.name, column.isNullable, type, column.doc)
       }
       let known = table.columns.filter { described.contains($0) && !table.key.contains($0.name) }
       described.formUnion(table.columns)
@@ -68,7 +68,7 @@ package enum SweepSchema {
 
         \(table.doc) Key: \(list(table.key)).
 
-        \(rows.joined())\(known.isEmpty ? "" : "- \(list(known.map(\.name))): as above.\n")
+        \(TableColumn.lines(of: rows))\(known.isEmpty ? "" : "- \(list(known.map(\.name))): as above.\n")
         """
     }
     return """
@@ -100,17 +100,17 @@ package enum SweepSchema {
     doc: "A key that differs between alternatives.",
     key: ["position"],
     columns: [
-      integer("position", "The key's position, from 0."),
+      integer("position", "The position, from 0."),
       text("key", "The path of the key, such as app.fetch.every."),
       text("kind", "levels for listed values, number or duration for a range."),
       real(
         "lower",
-        "Lower bound of a range, durations in seconds.",
+        "Bounds of a range, durations in seconds.",
         orNull: true
       ),
       real(
         "upper",
-        "Upper bound of a range, durations in seconds.",
+        "Bounds of a range, durations in seconds.",
         orNull: true
       ),
       integer("levels", "Values that the key can have."),
@@ -122,7 +122,7 @@ package enum SweepSchema {
     doc: "An alternative: the scenario with one value for each key.",
     key: ["alternative"],
     columns: [
-      integer("alternative", "Its number, from 0."),
+      integer("alternative", "The alternative's number, from 0."),
       text("name", "Its settings in one text."),
       text(
         "matrix",
@@ -143,8 +143,8 @@ package enum SweepSchema {
     doc: "The value of one key in one alternative.",
     key: ["alternative", "key"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      text("key", "The path of the key."),
+      integer("alternative", "The alternative's number, from 0."),
+      text("key", "The path of the key, such as app.fetch.every."),
       text("value", "The value, as scenarios write it."),
       real(
         "number",
@@ -161,7 +161,7 @@ package enum SweepSchema {
     key: ["measure"],
     columns: [
       text("measure", "The measure's name."),
-      integer("position", "Its position in the scenario, from 0."),
+      integer("position", "The position, from 0."),
       text("unit", "The unit of its values."),
       text("better", "more or less, whichever is better."),
     ]
@@ -172,16 +172,13 @@ package enum SweepSchema {
     doc: "A run of one alternative.",
     key: ["alternative", "replicate"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer(
-        "replicate",
-        "The replicate, from 0, with a seed of its own."
-      ),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("seed", "The seed of the run."),
       integer("participants", "Participants."),
       text("digest", "The run's digest."),
-      integer("failed", "Expectations that failed."),
-      integer("not_judged", "Expectations that were not judged."),
+      integer("failed", "Expectations that failed, or were not judged."),
+      integer("not_judged", "Expectations that failed, or were not judged."),
       text("trouble", "What kept participants from completing it."),
     ]
   )
@@ -191,8 +188,8 @@ package enum SweepSchema {
     doc: "A participant of one run, with what may have prevented data.",
     key: ["alternative", "replicate", "participant"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate."),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("participant", "The participant's name."),
       text("group_name", "The participant's group."),
       text("outcome", "As in results.sqlite."),
@@ -217,25 +214,25 @@ package enum SweepSchema {
     doc: "A measure of one run, over all participants.",
     key: ["alternative", "replicate", "measure", "sensor"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate."),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("measure", "The measure's name."),
       text("sensor", "The sensor, if the measure is per sensor."),
-      integer("participants", "Participants with a value."),
-      integer("missing", "Participants without a value."),
+      integer("participants", "Participants with and without a value."),
+      integer("missing", "Participants with and without a value."),
       real(
         "mean",
-        "Their mean.",
+        "Their mean, standard deviation, extremes and quantiles.",
         orNull: true
       ),
-      real("sd", "Their standard deviation.", orNull: true),
-      real("minimum", "The minimum.", orNull: true),
-      real("q05", "The 5 % quantile.", orNull: true),
-      real("q25", "The lower quartile.", orNull: true),
-      real("median", "The median.", orNull: true),
-      real("q75", "The upper quartile.", orNull: true),
-      real("q95", "The 95 % quantile.", orNull: true),
-      real("maximum", "The maximum.", orNull: true),
+      real("sd", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("minimum", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("q05", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("q25", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("median", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("q75", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("q95", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
+      real("maximum", "Their mean, standard deviation, extremes and quantiles.", orNull: true),
     ]
   )
 
@@ -244,8 +241,8 @@ package enum SweepSchema {
     doc: "A measure of one participant in one run.",
     key: ["alternative", "replicate", "participant", "measure", "sensor"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate."),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("participant", "The participant's name."),
       text("group_name", "The participant's group."),
       text("measure", "The measure's name."),
@@ -259,8 +256,8 @@ package enum SweepSchema {
     doc: "How many days are missing in one run for one cause.",
     key: ["alternative", "replicate", "cause"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate."),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("cause", "As in missing_days of results.sqlite."),
       integer("days", "Days, as the measure 'missing days' counts them."),
     ]
@@ -271,8 +268,8 @@ package enum SweepSchema {
     doc: "A measure on one day of one run, for a measure over days.",
     key: ["alternative", "replicate", "measure", "sensor", "day"],
     columns: [
-      integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate."),
+      integer("alternative", "The alternative's number, from 0."),
+      integer("replicate", "The replicate, from 0, with a seed of its own."),
       text("measure", "The measure's name."),
       text("sensor", "The sensor, if the measure is per sensor."),
       integer("day", "The local date: 0 is that of the study's start."),

@@ -52,8 +52,8 @@ package struct AppLogRow: ResultRow {
       \.level,
       "Its level: \(Level.list); null if it was printed."
     ),
-    .column("subsystem", \.subsystem, "The logger's subsystem."),
-    .column("category", \.category, "The logger's category."),
+    .column("subsystem", \.subsystem, "The logger's subsystem and category."),
+    .column("category", \.category, "The logger's subsystem and category."),
     .column("message", \.message, "The text, up to the bound."),
     .column(
       "omitted_bytes",

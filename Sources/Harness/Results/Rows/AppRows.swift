@@ -116,7 +116,7 @@ package struct AppEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("event", \.event, "\(AppEventKind.list)."),
-    .column("detail", \.detail, "Why, or how."),
+    .column("detail", \.detail, "Details."),
     .column(
       "by_hand",
       \.byHand,
@@ -124,7 +124,7 @@ package struct AppEventRow: ResultRow {
     ).undigested,
     .column("cause", \.cause, "What resumed the app, or was refused: \(LaunchCause.list).")
       .undigested(where: Value.null).since(11),
-    .column("refusal", \.refusal, "Why the system refused it: \(LaunchRefusal.list).")
+    .column("refusal", \.refusal, "Why the system did not run the app: \(LaunchRefusal.list).")
       .undigested(where: Value.null).since(11)
   )
 
@@ -176,7 +176,7 @@ package struct ClockChangeRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it changed."),
+    .time("at_s", \.at, "When it happened."),
     .column("cause", \.cause, "What changed it: \(Cause.list)."),
     .seconds("wall_offset_s", \.wallOffset, "Wall clock minus true time, from then on."),
     .column("time_zone", \.timeZone, "Time zone from then on.")
@@ -226,10 +226,10 @@ package struct ErrorRow: ResultRow {
     .time("at_s", \.at, "When the app was told, the first time."),
     .column("operation", \.operation, "What the app called."),
     .column("sensor", \.sensor, "The sensor, if it is about one."),
-    .column("domain", \.domain, "Domain of the error."),
-    .column("code", \.code, "Code within the domain."),
+    .column("domain", \.domain, "The error's domain."),
+    .column("code", \.code, "The error's code."),
     .column("underlying_code", \.underlyingCode, "Code of the underlying error."),
-    .column("message", \.message, "What the error says."),
+    .column("message", \.message, "The error's text."),
     .column(
       "times",
       \.times,
@@ -297,10 +297,10 @@ package struct DiagnosticRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was reported."),
+    .time("at_s", \.at, "When it happened."),
     .column("rule", \.rule, "Its name in `trialrun list diagnostics`."),
     .column("severity", \.severity, "\(DiagnosticSeverity.list)."),
-    .column("message", \.message, "The diagnostic's message."),
+    .column("message", \.message, "Its text."),
     .column(
       "function",
       \.function,

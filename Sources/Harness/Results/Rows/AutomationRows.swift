@@ -82,7 +82,7 @@ package struct AutomationRow: ResultRow {
       \.outcome,
       "How it ran, or why not: \(Outcome.list)."
     ),
-    .column("detail", \.detail, "Details of the outcome."),
+    .column("detail", \.detail, "Details."),
     .column(
       "causes",
       \.causes,
@@ -143,7 +143,7 @@ package struct AutomationEventRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was recorded."),
+    .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("row_id", \.rowID, "The row's id, if it was written."),
     .column("event", \.event, "The event's name."),

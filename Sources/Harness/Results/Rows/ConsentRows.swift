@@ -34,10 +34,14 @@ package struct PromptRow: ResultRow {
     .time("answered_s", \.answered, "When the person answered or dismissed it."),
     .column("sensors", \.sensors, "Sensors asked for."),
     .column("outcome", \.outcome, "\(Outcome.list)."),
-    .column("allowed", \.allowed, "Sensors that were allowed."),
-    .column("denied", \.denied, "Sensors that were denied."),
-    .column("error_code", \.errorCode, "Code of the app's error."),
-    .column("underlying_code", \.underlyingCode, "Code of the underlying error.")
+    .column("allowed", \.allowed, "Sensors that were allowed, and denied."),
+    .column("denied", \.denied, "Sensors that were allowed, and denied."),
+    .column("error_code", \.errorCode, "Codes of the app's error and of the error below it."),
+    .column(
+      "underlying_code",
+      \.underlyingCode,
+      "Codes of the app's error and of the error below it."
+    )
   )
 
   /// A row, with one parameter for each column.
@@ -106,8 +110,8 @@ package struct AuthorizationRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it changed."),
-    .column("sensor", \.sensor, "Its sensor."),
+    .time("at_s", \.at, "When it happened."),
+    .column("sensor", \.sensor, "The sensor."),
     .column("status", \.status, "\(Status.list), from then on."),
     .column("cause", \.cause, "What changed it: \(Cause.list).")
   )

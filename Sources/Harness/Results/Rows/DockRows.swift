@@ -44,7 +44,7 @@ package struct DockEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("event", \.event, "\(DockEventKind.list)."),
-    .column("detail", \.detail, "Details of the event."),
+    .column("detail", \.detail, "Details."),
     .column("heard", \.heard, "Whether the app observed this kind of event."),
     .column(
       "is_on",

@@ -46,27 +46,27 @@ package struct FetchRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("asked_s", \.asked, "When the app asked, the first time."),
-    .column("sensor", \.sensor, "Sensor that was read."),
-    .column("device", \.device, "Device that was read."),
-    .time("from_s", \.from, "Start of the range, the first time."),
-    .time("to_s", \.to, "End of the range, the last time."),
+    .column("sensor", \.sensor, "The sensor."),
+    .column("device", \.device, "The device, by its name in these tables."),
+    .time("from_s", \.from, "Start of the range the first time, and end the last time."),
+    .time("to_s", \.to, "Start of the range the first time, and end the last time."),
     .column(
       "delivered",
       \.delivered,
       unit: "samples",
       "Samples delivered; 0 if the app crashed meanwhile."
     ),
-    .time("oldest_s", \.oldest, "Time of the oldest delivered sample."),
-    .time("youngest_s", \.youngest, "Time of the youngest delivered sample."),
-    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest at its delivery."),
-    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest at its delivery."),
-    .column("held", \.held, "Whether part of the range was too new."),
+    .time("oldest_s", \.oldest, "Times of the oldest and the youngest delivered sample."),
+    .time("youngest_s", \.youngest, "Times of the oldest and the youngest delivered sample."),
+    .seconds("youngest_age_s", \.youngestAge, "Their ages at their delivery."),
+    .seconds("oldest_age_s", \.oldestAge, "Their ages at their delivery."),
+    .column("held", \.held, "Whether part of the range was too new, too old, or deleted."),
     .column(
       "expired",
       \.expired,
-      "Whether part of the range was too old."
+      "Whether part of the range was too new, too old, or deleted."
     ),
-    .column("deleted", \.deleted, "Whether part of the range was deleted."),
+    .column("deleted", \.deleted, "Whether part of the range was too new, too old, or deleted."),
     .column(
       "underway",
       \.underway,

@@ -60,14 +60,19 @@ package struct FollowingRow: ResultRow {
       "mean_error_deg",
       \.meanErrorDeg,
       unit: "degrees",
-      "Mean angle to its wanted position while followed."
+      "Mean, root mean square and 95th percentile of its angle to the wanted position while followed."
     ),
-    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of it."),
+    .column(
+      "rms_error_deg",
+      \.rmsErrorDeg,
+      unit: "degrees",
+      "Mean, root mean square and 95th percentile of its angle to the wanted position while followed."
+    ),
     .column(
       "p95_error_deg",
       \.p95ErrorDeg,
       unit: "degrees",
-      "95th percentile of it."
+      "Mean, root mean square and 95th percentile of its angle to the wanted position while followed."
     ),
     .seconds(
       "acquired_s",
@@ -112,25 +117,25 @@ package struct FollowingRow: ResultRow {
       "least_yaw_deg",
       \.leastYawDeg,
       unit: "degrees",
-      "Smallest yaw: the furthest to the left."
+      "The furthest to the left, to the right, up and down."
     ),
     .column(
       "greatest_yaw_deg",
       \.greatestYawDeg,
       unit: "degrees",
-      "Largest yaw: the furthest to the right."
+      "The furthest to the left, to the right, up and down."
     ),
     .column(
       "least_pitch_deg",
       \.leastPitchDeg,
       unit: "degrees",
-      "Smallest pitch: the furthest up."
+      "The furthest to the left, to the right, up and down."
     ),
     .column(
       "greatest_pitch_deg",
       \.greatestPitchDeg,
       unit: "degrees",
-      "Largest pitch: the furthest down."
+      "The furthest to the left, to the right, up and down."
     )
   )
 

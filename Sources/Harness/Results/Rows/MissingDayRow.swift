@@ -17,8 +17,8 @@ package struct MissingDayRow: ResultRow {
     with: .days,
     make: Self.init,
     .participant(\.participant),
-    .column("sensor", \.sensor, "Sensor that the app asks for."),
-    .column("device", \.device, "Device that has the sensor."),
+    .column("sensor", \.sensor, "The sensor."),
+    .column("device", \.device, "The device, by its name in these tables."),
     .column(
       "day",
       \.day,

@@ -67,11 +67,11 @@ package struct ParticipantRow: ResultRow {
     .participant(\.participant),
     .column("position", \.position, "Position in the cohort, from 1.")
       .undigested,
-    .column("group_name", \.group, "The person's group."),
+    .column("group_name", \.group, "The group."),
     .column("number", \.number, "Position within the group, from 1."),
     .column("seed", \.seed, "Seed of the world."),
-    .column("routine", \.routine, "The person's routine."),
-    .column("time_zone", \.timeZone, "The person's time zone at the start."),
+    .column("routine", \.routine, "The routine."),
+    .column("time_zone", \.timeZone, "The time zone at the start."),
     .column("phone", \.phone, "The phone's model."),
     .time("joined_s", \.joined, "When the person joined the study."),
     .time(
@@ -207,13 +207,13 @@ package struct DeviceRow: ResultRow {
     key: ["participant", "device"],
     make: Self.init,
     .participant(\.participant),
-    .column("device", \.device, "The device's name in these tables."),
+    .column("device", \.device, "The device, by its name in these tables."),
     .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
     .column("name", \.name, "The owner's name for it."),
-    .column("model", \.model, "Model, as reported."),
-    .column("product_type", \.productType, "Product type, as reported."),
-    .column("system_name", \.systemName, "Its operating system."),
-    .column("system_version", \.systemVersion, "The system's version."),
+    .column("model", \.model, "Model and product type, as reported."),
+    .column("product_type", \.productType, "Model and product type, as reported."),
+    .column("system_name", \.systemName, "Its operating system, and the version."),
+    .column("system_version", \.systemVersion, "Its operating system, and the version."),
     .column("sensors", \.sensors, "Sensors that it has.").undigested
   )
 
@@ -258,9 +258,9 @@ package struct ActionRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was done."),
+    .time("at_s", \.at, "When it happened."),
     .column("action", \.action, "What was done."),
-    .column("detail", \.detail, "To what, or how."),
+    .column("detail", \.detail, "Details."),
     .column("sensors", \.sensors, "Sensors that it was done to.").undigested,
     .seconds(
       "duration_s",

@@ -44,8 +44,8 @@ package struct RequestRow: ResultRow {
       "Whether a background session made it."
     ),
     .column("method", \.method, "The HTTP method."),
-    .column("host", \.host, "The host."),
-    .column("path", \.path, "Path and query."),
+    .column("host", \.host, "Its host, and its path with the query."),
+    .column("path", \.path, "Its host, and its path with the query."),
     .column("attempt", \.attempt, "Number of the attempt, from 1."),
     .column("sent", \.sent, unit: "bytes", "Size of the body; 0 if never sent."),
     .column("status", \.status, "The HTTP status."),

@@ -38,8 +38,8 @@ package struct RecordingRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .column("sensor", \.sensor, "Sensor that recorded."),
-    .column("device", \.device, "Device that recorded."),
+    .column("sensor", \.sensor, "The sensor."),
+    .column("device", \.device, "The device, by its name in these tables."),
     .time("started_s", \.started, "When recording began."),
     .time("ended_s", \.ended, "When it ended."),
     .column("cause", \.cause, "What ended it, or began it: \(Cause.list).")
@@ -89,10 +89,10 @@ package struct DeletionRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was deleted."),
-    .column("sensor", \.sensor, "Sensor that had recorded it."),
-    .time("from_s", \.from, "Start of the range."),
-    .time("to_s", \.to, "End of the range."),
+    .time("at_s", \.at, "When it happened."),
+    .column("sensor", \.sensor, "The sensor."),
+    .time("from_s", \.from, "Start and end of the range."),
+    .time("to_s", \.to, "Start and end of the range."),
     .column("reason", \.reason, "Why it was deleted: \(Reason.list).")
   )
 

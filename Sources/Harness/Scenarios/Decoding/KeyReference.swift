@@ -28,11 +28,24 @@ struct KeyReference {
   }
 
   /// Returns the lists of all sections.
+  ///
+  /// In place of a long line that an earlier list has, there is the name of that list's section.
   static func text(of schema: JSON) -> String {
     var reference = KeyReference()
     reference.add(schema, at: [])
+    var places: [Substring: String] = [:]
     return reference.lists.map { paths, keys in
-      (paths == [""] ? "" : "\n### \(paths.joined(separator: ", "))\n") + "\n\(keys)"
+      let lines = keys.split(separator: "\n").map { line in
+        guard let place = places[line], let end = line.firstRange(of: ": ")?.upperBound else {
+          places[line] = paths[0]
+          return "\(line)\n"
+        }
+        let reference = place == paths[0] ? "as above" : "as in \(place)"
+        let short = "\(line[..<end])\(reference).\n"
+        return short.count < line.count ? short : "\(line)\n"
+      }
+      return (paths == [""] ? "" : "\n### \(paths.joined(separator: ", "))\n")
+        + "\n\(lines.joined())"
     }.joined()
   }
 }

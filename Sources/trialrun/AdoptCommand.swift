@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Scenarios
 
 extension TrialRunCommand {
   private static let adoptOptions = [
@@ -39,65 +40,60 @@ extension TrialRunCommand {
       """,
     options: adoptOptions,
     completes: .files([".xcodeproj", ".swift"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.adopt(words) }
+  ) { command, words throws(HintedError) in try command.adopt(words) }
 
   /// Makes a package for an app's project.
-  func adopt(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func adopt(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.adoptOptions)
     if arguments.has("--help") {
       console.print(Self.adoptCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let place = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no project is named" : "one project at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no project is named" : "one project at a time",
         hint: "as in \(name) adopt MyApp.xcodeproj"
       )
     }
     let package: AdoptedPackage
     let selection: AppSelection
-    do throws(NewPackageError) {
-      let dependency = try TrialRunDependency(arguments.text("--dependency"))
-      guard case .sdk(let sdk) = dependency else {
-        throw NewPackageError(
-          message: "'adopt' needs TrialRun's SDK",
-          hint: "install TrialRun with scenarios/install, and call the installed program"
-        )
-      }
-      let project = try AppProject(at: place)
-      let target = try Self.target(of: project, arguments.text("--target"), program: name)
-      let folder = try Self.folder(of: project, arguments.text("--out"))
-      if !arguments.has("--dry-run") { try AdoptedPackage.checkPlace(folder) }
-      selection = try AppSelection(
-        target,
-        try SDKModules(sdk: sdk),
-        standIns: AdoptedPackage.standIns(of: target, in: folder),
-        in: project
+    let dependency = try TrialRunDependency(arguments.text("--dependency"))
+    guard case .sdk(let sdk) = dependency else {
+      throw HintedError(
+        "'adopt' needs TrialRun's SDK",
+        hint: "install TrialRun with scenarios/install, and call the installed program"
       )
-      console.print(Self.table(selection, of: target, in: project))
-      guard !selection.files.isEmpty else {
-        throw NewPackageError(
-          message:
-            "no file of \(target.name) that uses SensorKit, DockKit or AWARE can be compiled here",
-          hint: "the lines above say what is in the way; move that code into files without it"
-        )
-      }
-      if arguments.has("--dry-run") {
-        return selection.compiles ? ExitStatus.passed : ExitStatus.wrong
-      }
-      package = AdoptedPackage(
-        try PackageName(adopted: target.module),
-        of: target,
-        in: project,
-        selection,
-        launch: try Self.launch(selection, arguments.text("--launch")),
-        dependency: dependency,
-        folder: folder
-      )
-      try write(package)
-    } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
+    let project = try AppProject(at: place)
+    let target = try Self.target(of: project, arguments.text("--target"), program: name)
+    let folder = try Self.folder(of: project, arguments.text("--out"))
+    if !arguments.has("--dry-run") { try AdoptedPackage.checkPlace(folder) }
+    selection = try AppSelection(
+      target,
+      try SDKModules(sdk: sdk),
+      standIns: AdoptedPackage.standIns(of: target, in: folder),
+      in: project
+    )
+    console.print(Self.table(selection, of: target, in: project))
+    guard !selection.files.isEmpty else {
+      throw HintedError(
+        "no file of \(target.name) that uses SensorKit, DockKit or AWARE can be compiled here",
+        hint: "the lines above say what is in the way; move that code into files without it"
+      )
+    }
+    if arguments.has("--dry-run") {
+      return selection.compiles ? ExitStatus.passed : ExitStatus.wrong
+    }
+    package = AdoptedPackage(
+      try PackageName(adopted: target.module),
+      of: target,
+      in: project,
+      selection,
+      launch: try Self.launch(selection, arguments.text("--launch")),
+      dependency: dependency,
+      folder: folder
+    )
+    try write(package)
     if selection.compiles { try PackageCommand.test(in: package.folder) }
     let test = "cd \(Self.quoted(package.folder)) && \(name) test"
     console.print(
@@ -109,7 +105,7 @@ extension TrialRunCommand {
   }
 
   /// Writes the package, and prints what became of its files.
-  private func write(_ package: AdoptedPackage) throws(NewPackageError) {
+  private func write(_ package: AdoptedPackage) throws(HintedError) {
     let writings = try package.write()
     let width = package.files.map(\.path.count).max() ?? 0
     let lines = zip(package.files, writings).map { file, writing in
@@ -124,7 +120,7 @@ extension TrialRunCommand {
     of project: AppProject,
     _ name: String?,
     program: String
-  ) throws(NewPackageError) -> AppProject.AppTarget {
+  ) throws(HintedError) -> AppProject.AppTarget {
     let all = project.targets.filter(\.usesCore)
     let apps = all.filter(\.isApp)
     let using = apps.isEmpty ? all : apps
@@ -136,27 +132,27 @@ extension TrialRunCommand {
       .joined(separator: ", ")
     if found.count == 1 {
       guard !found[0].files.isEmpty else {
-        throw NewPackageError(message: "the target '\(found[0].name)' has no Swift file")
+        throw HintedError("the target '\(found[0].name)' has no Swift file")
       }
       guard found[0].usesCore else {
-        throw NewPackageError(
-          message: "no file of the target '\(found[0].name)' imports SensorKit, DockKit or AWARE",
+        throw HintedError(
+          "no file of the target '\(found[0].name)' imports SensorKit, DockKit or AWARE",
           hint: using.isEmpty ? "no other target does" : "these do: \(names)"
         )
       }
       return found[0]
     }
     if let name {
-      throw NewPackageError(
-        message: found.isEmpty
+      throw HintedError(
+        found.isEmpty
           ? "\(project.place) has no target '\(name)'"
           : "\(project.place) has \(found.count) targets '\(name)'",
         hint: names.isEmpty ? nil : found.isEmpty ? "it has \(names)" : "rename one of them"
       )
     }
     guard found.isEmpty else {
-      throw NewPackageError(
-        message: "\(found.count) targets use SensorKit, DockKit or AWARE",
+      throw HintedError(
+        "\(found.count) targets use SensorKit, DockKit or AWARE",
         hint: "choose one with --target: \(names)"
       )
     }
@@ -164,8 +160,8 @@ extension TrialRunCommand {
     let lost = project.targets.flatMap(\.unreadable).first.map { file in
       "; of what can't be read, the first is \(project.shown(file))"
     }
-    throw NewPackageError(
-      message: "no target of \(project.place) imports SensorKit, DockKit or an AWARE sensor",
+    throw HintedError(
+      "no target of \(project.place) imports SensorKit, DockKit or an AWARE sensor",
       hint: (names.isEmpty ? "it has no target with Swift files" : "it has \(names)")
         + (packages.isEmpty ? "" : "; adopt its package: \(packages.joined(separator: ", "))")
         + (lost ?? "")
@@ -176,24 +172,24 @@ extension TrialRunCommand {
   private static func launch(
     _ selection: AppSelection,
     _ name: String?
-  ) throws(NewPackageError) -> AppLaunch {
+  ) throws(HintedError) -> AppLaunch {
     let candidates = selection.candidates
     if let name {
       if let launch = selection.launch(name) { return launch }
-      throw NewPackageError(
-        message: "the files that are taken have no type '\(name)'",
+      throw HintedError(
+        "the files that are taken have no type '\(name)'",
         hint: "choose one of \(candidates.joined(separator: ", "))"
       )
     }
     if let delegate = selection.delegate { return delegate }
     guard !candidates.isEmpty else {
-      throw NewPackageError(
-        message: "no file that is taken has a class that a simulated phone could launch",
+      throw HintedError(
+        "no file that is taken has a class that a simulated phone could launch",
         hint: "move one into a file that has nothing of what is in the way above"
       )
     }
-    throw NewPackageError(
-      message: "no file that is taken has a UIApplicationDelegate",
+    throw HintedError(
+      "no file that is taken has a UIApplicationDelegate",
       hint:
         "choose what a simulated phone launches: --launch \(candidates.joined(separator: " | "))"
     )
@@ -203,14 +199,14 @@ extension TrialRunCommand {
   private static func folder(
     of project: AppProject,
     _ given: String?
-  ) throws(NewPackageError) -> String {
+  ) throws(HintedError) -> String {
     guard let given else { return "\(project.folder)-rehearsal" }
     let folder = URL(fileURLWithPath: given)
     let above = folder.deletingLastPathComponent().resolvingSymlinksInPath()
     let real = above.appending(path: folder.lastPathComponent).path
     guard !"\(real)/".hasPrefix("\(project.folder)/") else {
-      throw NewPackageError(
-        message: "'\(given)' is in the project's folder",
+      throw HintedError(
+        "'\(given)' is in the project's folder",
         hint: "the project stays as it is: name a folder outside \(project.folder)"
       )
     }

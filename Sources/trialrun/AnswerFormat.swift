@@ -1,3 +1,5 @@
+import Scenarios
+
 /// The formats of answers about a sweep.
 enum AnswerFormat: String, CaseIterable {
   /// Tables for people.
@@ -14,7 +16,7 @@ enum AnswerFormat: String, CaseIterable {
   )
 
   /// Reads the option `--format`; the default is text.
-  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+  init(_ arguments: Arguments) throws(HintedError) {
     let name = try arguments.choice(Self.option.name, of: Self.allCases.map(\.rawValue))
     self = name.flatMap(Self.init(rawValue:)) ?? .text
   }

@@ -17,12 +17,6 @@ struct Arguments {
     var choices: [String] = []
   }
 
-  /// A mistake in a call.
-  struct ArgumentError: Error {
-    var message: String
-    var hint: String?
-  }
-
   private(set) var plain: [String] = []
   private var values: [String: [String]] = [:]
 
@@ -32,7 +26,7 @@ struct Arguments {
   ///   - words: The words after the command.
   ///   - options: The options of the command; `--help` is always one.
   /// - Throws: If an option is unknown, repeated, or lacks its value.
-  init(_ words: [String], knowing options: [CommandOption]) throws(ArgumentError) {
+  init(_ words: [String], knowing options: [CommandOption]) throws(HintedError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -50,21 +44,21 @@ struct Arguments {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
-        throw ArgumentError(
-          message: "unknown option '\(name)'",
+        throw HintedError(
+          "unknown option '\(name)'",
           hint: Spelling.hint(name, among: options.map(\.name) + ["--help"])
         )
       }
       if values[name] != nil, !option.repeats {
-        throw ArgumentError(message: "\(name) is given twice", hint: "give it once")
+        throw HintedError("\(name) is given twice", hint: "give it once")
       }
       guard let value = option.value else {
-        if parts.count > 1 { throw ArgumentError(message: "\(name) takes no value") }
+        if parts.count > 1 { throw HintedError("\(name) takes no value") }
         values[name, default: []].append("")
         continue
       }
       guard let text = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-        throw ArgumentError(message: "\(name) needs a value", hint: "as in \(name) \(value)")
+        throw HintedError("\(name) needs a value", hint: "as in \(name) \(value)")
       }
       values[name, default: []].append(text)
     }
@@ -80,10 +74,10 @@ struct Arguments {
   func text(_ name: String) -> String? { values[name]?.first }
 
   /// The value of an option as a path, which is not empty; nil if the option is not given.
-  func path(_ name: String) throws(ArgumentError) -> String? {
+  func path(_ name: String) throws(HintedError) -> String? {
     guard let path = text(name) else { return nil }
     guard !path.isEmpty else {
-      throw ArgumentError(message: "\(name) is ''", hint: "it takes a path")
+      throw HintedError("\(name) is ''", hint: "it takes a path")
     }
     return path
   }
@@ -92,21 +86,21 @@ struct Arguments {
   func number<Number: FixedWidthInteger>(
     _ name: String,
     in range: ClosedRange<Number>
-  ) throws(ArgumentError) -> Number? {
+  ) throws(HintedError) -> Number? {
     guard let text = text(name) else { return nil }
     if let number = Number(text), range.contains(number) { return number }
-    throw ArgumentError(
-      message: "\(name) is '\(text)'",
+    throw HintedError(
+      "\(name) is '\(text)'",
       hint: "it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
     )
   }
 
   /// The value of an option, one of several words; nil if the option is not given.
-  func choice(_ name: String, of choices: [String]) throws(ArgumentError) -> String? {
+  func choice(_ name: String, of choices: [String]) throws(HintedError) -> String? {
     guard let text = text(name) else { return nil }
     if choices.contains(text) { return text }
-    throw ArgumentError(
-      message: "\(name) is '\(text)'",
+    throw HintedError(
+      "\(name) is '\(text)'",
       hint: Spelling.hint(text, among: choices)
     )
   }

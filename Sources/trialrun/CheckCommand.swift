@@ -19,21 +19,21 @@ extension TrialRunCommand {
     about: "Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.",
     options: checkOptions,
     completes: .files([".yaml", ".plist", ".entitlements"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.checkFiles(words) }
+  ) { command, words throws(HintedError) in try command.checkFiles(words) }
 
   /// The largest size of a recording that is always read as a whole, in bytes: some seconds' work.
   private static let alwaysWhole = 64 << 20
 
   /// Checks files and prints their mistakes.
-  func checkFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func checkFiles(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
       console.print(Self.checkCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no file is named",
+      throw HintedError(
+        "no file is named",
         hint: "as in \(name) check scenarios/first-study.yaml"
       )
     }

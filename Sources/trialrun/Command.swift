@@ -1,3 +1,5 @@
+import Scenarios
+
 /// A command: how it is called, what it does, and its options.
 ///
 /// The dispatch of calls, the help, the completions of shells and the manual page are derived from
@@ -29,7 +31,7 @@ struct Command: Sendable {
   let completion: @Sendable () -> Completion
 
   /// Runs the command with the words after its name, and returns the exit status.
-  let run: @Sendable (TrialRunCommand, [String]) throws(Arguments.ArgumentError) -> Int32
+  let run: @Sendable (TrialRunCommand, [String]) throws(HintedError) -> Int32
 
   /// A command with each of its parts named.
   init(
@@ -39,7 +41,7 @@ struct Command: Sendable {
     about: String,
     options: [Arguments.CommandOption],
     completes: @autoclosure @escaping @Sendable () -> Completion,
-    run: @escaping @Sendable (TrialRunCommand, [String]) throws(Arguments.ArgumentError) -> Int32
+    run: @escaping @Sendable (TrialRunCommand, [String]) throws(HintedError) -> Int32
   ) {
     self.name = name
     self.operands = operands

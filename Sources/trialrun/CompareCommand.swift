@@ -69,31 +69,31 @@ extension TrialRunCommand {
       """,
     options: compareOptions,
     completes: .folders
-  ) { command, words throws(Arguments.ArgumentError) in try command.compareRuns(words) }
+  ) { command, words throws(HintedError) in try command.compareRuns(words) }
 
   /// Compares alternatives.
-  func compareRuns(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func compareRuns(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.compareOptions)
     if arguments.has("--help") {
       console.print(Self.compareCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no folder is named",
+      throw HintedError(
+        "no folder is named",
         hint: "as in \(name) compare sweep, with the folder of \(name) sweep … --out sweep"
       )
     }
     if arguments.has("--within"), arguments.has("--until") {
-      throw Arguments.ArgumentError(
-        message: "--within and --until exclude each other",
+      throw HintedError(
+        "--within and --until exclude each other",
         hint: "--until says how many replicates are needed, and runs them"
       )
     }
     for option in ["--scenario", "--jobs", "--yes", "--quiet"]
     where arguments.has(option) && !arguments.has("--until") {
-      throw Arguments.ArgumentError(
-        message: "\(option) means nothing without --until",
+      throw HintedError(
+        "\(option) means nothing without --until",
         hint: "leave it out, or add --until 1%"
       )
     }
@@ -104,30 +104,28 @@ extension TrialRunCommand {
       arguments,
       instead: []
     )
-    do throws(DesignError) {
-      var precision = try Self.precision(arguments, "--within")
-      var progress: StoppingProgress?
-      if let rule {
-        precision = rule.precision
-        switch try runUntil(rule, arguments, jobs: jobs) {
-        case .success(let reached): progress = reached
-        case .failure(let end): return end.status
-        }
+    var precision = try Self.precision(arguments, "--within")
+    var progress: StoppingProgress?
+    if let rule {
+      precision = rule.precision
+      switch try runUntil(rule, arguments, jobs: jobs) {
+      case .success(let reached): progress = reached
+      case .failure(let end): return end.status
       }
-      let comparison = try Comparison(
-        of: arguments.plain,
-        to: arguments.text("--to"),
-        within: precision
-      )
-      switch format.flatMap(CompareFormat.init) ?? .text {
-      case .text:
-        let width = console.outputStyle.width
-        console.print(comparison.text(width: width) + (progress?.text(width: width) ?? ""))
-      case .json: console.print(comparison.json(progress: progress))
-      case .csv: console.print(comparison.csv)
-      }
-      return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
-    } catch { throw Arguments.ArgumentError(error) }
+    }
+    let comparison = try Comparison(
+      of: arguments.plain,
+      to: arguments.text("--to"),
+      within: precision
+    )
+    switch format.flatMap(CompareFormat.init) ?? .text {
+    case .text:
+      let width = console.outputStyle.width
+      console.print(comparison.text(width: width) + (progress?.text(width: width) ?? ""))
+    case .json: console.print(comparison.json(progress: progress))
+    case .csv: console.print(comparison.csv)
+    }
+    return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
   }
 
   /// Why a sweep could not be completed, which was explained.
@@ -142,13 +140,13 @@ extension TrialRunCommand {
     _ rule: StoppingRule,
     _ arguments: Arguments,
     jobs: Int?
-  ) throws(DesignError) -> Result<StoppingProgress, Ended> {
+  ) throws(HintedError) -> Result<StoppingProgress, Ended> {
     guard arguments.plain.count == 1 else {
-      throw DesignError("--until runs one sweep", hint: "name one folder")
+      throw HintedError("--until runs one sweep", hint: "name one folder")
     }
     let folder = arguments.plain[0]
     guard let scenario = arguments.text("--scenario") else {
-      throw DesignError(
+      throw HintedError(
         "--until needs the scenario, of which the sweep contains only the name",
         hint: "add --scenario FILE"
       )
@@ -170,7 +168,7 @@ extension TrialRunCommand {
       guard sweep.facts[.definition] == prepared.scenario.definition,
         sweep.facts[.version] == TrialRunVersion.current
       else {
-        throw DesignError(
+        throw HintedError(
           "\(scenario) is not the scenario of the sweep, or it or \(name) has changed since",
           hint: "sweep again with more --replicates"
         )
@@ -186,13 +184,13 @@ extension TrialRunCommand {
   private static func confirm(
     _ progress: StoppingProgress,
     _ next: Sweep
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     guard let needed = progress.wide.compactMap(\.needed).max() else { return }
     let cost = next.cost
     let count = min(needed, progress.rule.most)
     let days = cost.participantDays / Double(cost.replicates) * Double(count)
     guard days > Sweep.mostDays else { return }
-    throw DesignError(
+    throw HintedError(
       "the precision needs about \(NumberText.counted(count, "replicate")) of each alternative, with "
         + NumberText.counted(Int(days), "participant-day"),
       hint: "add --yes to run them, or ask for a wider interval"
@@ -200,15 +198,15 @@ extension TrialRunCommand {
   }
 
   /// The options with which a sweep goes on.
-  private static func options(of sweep: SweepDatabase) throws(DesignError) -> Sweep.Options {
+  private static func options(of sweep: SweepDatabase) throws(HintedError) -> Sweep.Options {
     guard sweep.design != .table else {
-      throw DesignError(
+      throw HintedError(
         "--until can't go on with a sweep of a table, which the sweep's file does not name",
         hint: "sweep again with more --replicates and --resume"
       )
     }
     guard sweep.facts[.shard] == nil else {
-      throw DesignError("--until can't go on with a shard", hint: "merge the shards first")
+      throw HintedError("--until can't go on with a shard", hint: "merge the shards first")
     }
     var options = Sweep.Options()
     options.settings = sweep.facts[.keys]?.split(separator: "\n").map(String.init) ?? []
@@ -226,15 +224,10 @@ extension TrialRunCommand {
   private static func precision(
     _ arguments: Arguments,
     _ option: String
-  ) throws(DesignError) -> Precision? {
+  ) throws(HintedError) -> Precision? {
     guard let text = arguments.text(option) else { return nil }
-    do throws(DesignError) { return try Precision(text) } catch {
-      throw DesignError("\(option): \(error.message)", hint: error.hint)
+    do throws(HintedError) { return try Precision(text) } catch {
+      throw HintedError("\(option): \(error.message)", hint: error.hint)
     }
   }
-}
-
-extension Arguments.ArgumentError {
-  /// The error of a call whose question can't be answered.
-  init(_ error: DesignError) { self.init(message: error.message, hint: error.hint) }
 }

@@ -48,10 +48,10 @@ extension TrialRunCommand {
       """,
     options: diffOptions,
     completes: .files([".yaml", ".sqlite"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.diffRuns(words) }
+  ) { command, words throws(HintedError) in try command.diffRuns(words) }
 
   /// Compares two runs, and prints how they differ.
-  func diffRuns(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func diffRuns(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.diffOptions)
     if arguments.has("--help") {
       console.print(Self.diffCommand.help(of: name))
@@ -78,12 +78,12 @@ extension TrialRunCommand {
   /// The two runs that a call names.
   private func diffSources(
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> [RunMaker.Source] {
+  ) throws(HintedError) -> [RunMaker.Source] {
     var seeds: [UInt64] = []
     for text in arguments.texts("--seed") {
       guard let seed = UInt64(text) else {
-        throw Arguments.ArgumentError(
-          message: "--seed is '\(text)'",
+        throw HintedError(
+          "--seed is '\(text)'",
           hint: "it takes a whole number from 0 to \(UInt64.max)"
         )
       }
@@ -91,16 +91,16 @@ extension TrialRunCommand {
     }
     let programs = arguments.texts("--with")
     for (option, count) in [("--seed", seeds.count), ("--with", programs.count)] where count > 2 {
-      throw Arguments.ArgumentError(
-        message: "\(option) is given \(count) times",
+      throw HintedError(
+        "\(option) is given \(count) times",
         hint: "give it once or twice: there are two runs"
       )
     }
     let paths = arguments.plain
     let isDouble = paths.count == 1 && (seeds.count == 2 || !programs.isEmpty)
     guard paths.count == 2 || isDouble else {
-      throw Arguments.ArgumentError(
-        message: paths.isEmpty
+      throw HintedError(
+        paths.isEmpty
           ? "no runs are named"
           : paths.count == 1
             ? "one run is named, and two are compared" : "two runs are compared at a time",
@@ -119,8 +119,8 @@ extension TrialRunCommand {
     }
     for source in sources where !source.isScenario {
       guard source.seed == nil, source.program == nil else {
-        throw Arguments.ArgumentError(
-          message: "--seed and --with are for scenarios, and \(source.path) is not one",
+        throw HintedError(
+          "--seed and --with are for scenarios, and \(source.path) is not one",
           hint: "name the scenario, or leave the options out"
         )
       }
@@ -181,7 +181,7 @@ extension TrialRunCommand {
   /// The message of an error of a comparison, without a line break at the end.
   func message(ofComparison error: any Error) -> String {
     switch error {
-    case let error as RunComparison.Refusal:
+    case let error as HintedError:
       "error: \(error.message)" + (error.hint.map { "\n  hint: \($0)" } ?? "")
     case let error as ScenarioErrors: error.errors.map(\.text).joined(separator: "\n")
     case let error as ScenarioError: error.text

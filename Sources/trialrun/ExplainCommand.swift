@@ -37,24 +37,24 @@ extension TrialRunCommand {
       "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
     options: explainOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.explainRun(words) }
+  ) { command, words throws(HintedError) in try command.explainRun(words) }
 
   /// Runs one participant's world and explains its events.
-  func explainRun(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func explainRun(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
       console.print(Self.explainCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint: "as in \(name) explain scenarios/first-study.yaml"
       )
     }
     if arguments.has("--all"), arguments.has("--why") {
-      throw Arguments.ArgumentError(
-        message: "--all and --why exclude each other",
+      throw HintedError(
+        "--all and --why exclude each other",
         hint: "give one of them"
       )
     }
@@ -86,33 +86,29 @@ extension TrialRunCommand {
       return report(error)
     }
     let width = console.outputStyle.width
-    do throws(Explanation.NoAnswer) {
-      if let day {
-        console.print(
-          try Explanation.answer(
-            toDay: day,
-            of: recorded.participant,
-            recorded.rows,
-            in: study.scenario,
-            width: width
-          )
-        )
-        return ExitStatus.passed
-      }
-      let explanation = Explanation(
-        of: recorded.participant,
-        recorded.rows,
-        in: study.scenario,
-        counts: counts
-      )
+    if let day {
       console.print(
-        try arguments.text("--why").map { event throws(Explanation.NoAnswer) in
-          try explanation.answer(to: event, width: width)
-        } ?? explanation.text(whole: arguments.has("--all"), width: width)
+        try Explanation.answer(
+          toDay: day,
+          of: recorded.participant,
+          recorded.rows,
+          in: study.scenario,
+          width: width
+        )
       )
       return ExitStatus.passed
-    } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
+    let explanation = Explanation(
+      of: recorded.participant,
+      recorded.rows,
+      in: study.scenario,
+      counts: counts
+    )
+    console.print(
+      try arguments.text("--why").map { event throws(HintedError) in
+        try explanation.answer(to: event, width: width)
+      } ?? explanation.text(whole: arguments.has("--all"), width: width)
+    )
+    return ExitStatus.passed
   }
 }

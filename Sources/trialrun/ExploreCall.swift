@@ -24,7 +24,7 @@ struct ExploreCall {
   private static let nearestNames = 3
 
   /// Reads the options.
-  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+  init(_ arguments: Arguments) throws(HintedError) {
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max) ?? options.seed
     options.tries = try arguments.number("--tries", in: 1...1_000_000_000)
     options.time = try Self.duration("--for", arguments)
@@ -44,22 +44,22 @@ struct ExploreCall {
     only = arguments.texts("--only")
     without = arguments.texts("--without")
     guard !folder.isEmpty else {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+      throw HintedError("--out is ''", hint: "it takes the path of a folder")
     }
     options.shard = try ShardChoice.shard(arguments)
     if let shard = options.shard { folder += "/\(shard.folderName)" }
   }
 
   /// The kinds of variations that the call asks for; nil for all.
-  func chosen(of kinds: VariationKinds) throws(Arguments.ArgumentError) -> Set<String>? {
+  func chosen(of kinds: VariationKinds) throws(HintedError) -> Set<String>? {
     guard !only.isEmpty || !without.isEmpty else { return nil }
     let (wanted, unknown) = kinds.named(only)
     let (unwanted, strange) = kinds.named(without)
     if let name = (unknown + strange).first { throw Self.error(ofKind: name, among: kinds.names) }
     let chosen = (only.isEmpty ? Set(kinds.names) : wanted).subtracting(unwanted)
     guard !chosen.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no kind of variation is left",
+      throw HintedError(
+        "no kind of variation is left",
         hint: "leave --without out"
       )
     }
@@ -67,21 +67,21 @@ struct ExploreCall {
   }
 
   /// Refuses a calm that leaves nothing of the study to what disturbs it.
-  func requireCalm(shorterThan study: ExploredStudy) throws(Arguments.ArgumentError) {
+  func requireCalm(shorterThan study: ExploredStudy) throws(HintedError) {
     let lasts = study.scenario.lasts
     guard let calm, calm >= lasts else { return }
-    throw Arguments.ArgumentError(
-      message: "--calm is '\(DurationText.text(of: calm))', and nothing is left to vary",
+    throw HintedError(
+      "--calm is '\(DurationText.text(of: calm))', and nothing is left to vary",
       hint: "the calm must be shorter than the study, which is explored for "
         + DurationText.text(of: lasts)
     )
   }
 
   /// What is wrong with the name of a kind that the scenario does not have.
-  private static func error(ofKind name: String, among known: [String]) -> Arguments.ArgumentError {
+  private static func error(ofKind name: String, among known: [String]) -> HintedError {
     if VariationKinds.isFixed(name) {
-      return Arguments.ArgumentError(
-        message: "explore does not vary '\(name)'",
+      return HintedError(
+        "explore does not vary '\(name)'",
         hint:
           "it belongs to the design of the study, to what judges it, or to what no app can find out"
       )
@@ -91,8 +91,8 @@ struct ExploreCall {
       .filter { seen.insert($0).inserted }
     let names = known + sections.filter { !known.contains($0) }
     let nearest = Spelling.closest(nearestNames, to: name, among: names).map { "'\($0)'" }
-    return Arguments.ArgumentError(
-      message: "the scenario has no kind of variation '\(name)'",
+    return HintedError(
+      "the scenario has no kind of variation '\(name)'",
       hint: Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
         ?? "the most similar are \(nearest.joined(separator: ", "))"
     )
@@ -101,11 +101,11 @@ struct ExploreCall {
   private static func rate(
     _ name: String,
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> Double? {
+  ) throws(HintedError) -> Double? {
     guard let text = arguments.text(name) else { return nil }
     if let rate = Double(text), rate >= 0, rate.isFinite { return rate }
-    throw Arguments.ArgumentError(
-      message: "\(name) is '\(text)'",
+    throw HintedError(
+      "\(name) is '\(text)'",
       hint: "it takes a number such as 0.05"
     )
   }
@@ -113,11 +113,11 @@ struct ExploreCall {
   private static func duration(
     _ name: String,
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> Duration? {
+  ) throws(HintedError) -> Duration? {
     guard let text = arguments.text(name) else { return nil }
     if let duration = try? DurationText.parse(text), duration > .zero { return duration }
-    throw Arguments.ArgumentError(
-      message: "\(name) is '\(text)'",
+    throw HintedError(
+      "\(name) is '\(text)'",
       hint: "it takes a duration such as 10min"
     )
   }

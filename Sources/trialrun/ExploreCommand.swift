@@ -1,6 +1,7 @@
 import Experiments
 import Results
 import Runner
+import Scenarios
 import TrialRun
 
 extension TrialRunCommand {
@@ -104,26 +105,26 @@ extension TrialRunCommand {
       """,
     options: exploreOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.exploreScenarios(words) }
+  ) { command, words throws(HintedError) in try command.exploreScenarios(words) }
 
   /// Explores scenarios, one after the other, and prints what was found.
-  func exploreScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func exploreScenarios(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.exploreOptions)
     if arguments.has("--help") {
       console.print(Self.exploreCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no scenario is named",
+      throw HintedError(
+        "no scenario is named",
         hint: "as in \(name) explore scenarios/first-study.yaml --for 1min"
       )
     }
     let call = try ExploreCall(arguments)
     let names = arguments.plain.map(Study.name)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw Arguments.ArgumentError(
-        message: "two scenarios have the name \(name)",
+      throw HintedError(
+        "two scenarios have the name \(name)",
         hint: "explore them with two calls and two folders"
       )
     }
@@ -156,7 +157,7 @@ extension TrialRunCommand {
       return report(error)
     } catch let error as ResultsError {
       return report(RunError(error))
-    } catch let error as Arguments.ArgumentError {
+    } catch let error as HintedError {
       console.complain(error.message, hint: error.hint)
       return ExitStatus.wrong
     } catch {

@@ -39,7 +39,7 @@ final class ExploreSession {
   ///   - call: What the call asks for.
   ///   - folder: The folder of what is found.
   ///   - command: The command.
-  /// - Throws: `ScenarioErrors`, `ArgumentError`, `ResultsError` or `RunError` for what is wrong with the scenario, the
+  /// - Throws: `ScenarioErrors`, `HintedError`, `ResultsError` or `RunError` for what is wrong with the scenario, the
   ///   call or the folder.
   init(
     of path: String,
@@ -79,8 +79,8 @@ final class ExploreSession {
     earlier = try folder.record(of: path, titled: study.scenario.study)
     guard call.resumes, let earlier else { return }
     guard earlier.isSame(as: explorer.record(of: path, isComplete: false)) else {
-      throw Arguments.ArgumentError(
-        message: "the folder '\(folder.path)' has another exploration of \(Study.name(of: path))",
+      throw HintedError(
+        "the folder '\(folder.path)' has another exploration of \(Study.name(of: path))",
         hint: "leave --resume out to begin with its corpus"
       )
     }

@@ -63,7 +63,7 @@ extension TrialRunCommand {
       """,
     options: fitOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.fitScenario(words) }
+  ) { command, words throws(HintedError) in try command.fitScenario(words) }
 
   /// What a call with observed people is about.
   struct PilotCall {
@@ -76,7 +76,7 @@ extension TrialRunCommand {
   }
 
   /// Fits a scenario.
-  func fitScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func fitScenario(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.fitOptions)
     if arguments.has("--help") {
       console.print(Self.fitCommand.help(of: name))
@@ -156,18 +156,18 @@ extension TrialRunCommand {
   }
 
   /// Reads the scenario and the data of a call; nil after the errors are printed.
-  func pilotCall(_ arguments: Arguments, _ command: String) throws(Arguments.ArgumentError)
+  func pilotCall(_ arguments: Arguments, _ command: String) throws(HintedError)
     -> PilotCall?
   {
     let example = "as in \(name) \(command) study.yaml --from pilot"
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint: example
       )
     }
     guard let data = try arguments.path("--from") else {
-      throw Arguments.ArgumentError(message: "--from is missing", hint: example)
+      throw HintedError("--from is missing", hint: example)
     }
     let document: ScenarioDocument
     let scenario: Scenario
@@ -179,23 +179,21 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return nil
     }
-    do throws(DesignError) {
-      let group = try PilotSource.group(arguments.text("--group"), of: scenario)
-      let people = try PilotSource.people(
-        at: data,
-        of: scenario,
-        group,
-        now: Int64(Date().timeIntervalSince1970)
-      )
-      return PilotCall(
-        path: path,
-        document: document,
-        scenario: scenario,
-        group: group,
-        data: data,
-        people: people
-      )
-    } catch { throw Arguments.ArgumentError(error) }
+    let group = try PilotSource.group(arguments.text("--group"), of: scenario)
+    let people = try PilotSource.people(
+      at: data,
+      of: scenario,
+      group,
+      now: Int64(Date().timeIntervalSince1970)
+    )
+    return PilotCall(
+      path: path,
+      document: document,
+      scenario: scenario,
+      group: group,
+      data: data,
+      people: people
+    )
   }
 
   /// The rehearsed people of a call's group; nil after the errors are printed.
@@ -237,9 +235,7 @@ extension TrialRunCommand {
       throw error
     } catch let error as ResultsError {
       throw RunError(error)
-    } catch let error as DesignError {
-      console.complain(error.message, hint: error.hint)
-    } catch let error as Arguments.ArgumentError {
+    } catch let error as HintedError {
       console.complain(error.message, hint: error.hint)
     } catch { console.complain("\(error)") }
     return nil

@@ -1,6 +1,7 @@
 import History
 import Reports
 import Runner
+import Scenarios
 import TrialRun
 import Verdicts
 
@@ -36,18 +37,18 @@ extension TrialRunCommand {
       """,
     options: lessonOptions,
     completes: .words((try? Lesson.all().map(\.name)) ?? [])
-  ) { command, words throws(Arguments.ArgumentError) in try command.showLessons(words) }
+  ) { command, words throws(HintedError) in try command.showLessons(words) }
 
   /// Lists the lessons, or runs one: first the app with the mistake, then the right app.
-  func showLessons(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func showLessons(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.lessonOptions)
     if arguments.has("--help") {
       console.print(Self.lessonCommand.help(of: name))
       return ExitStatus.passed
     }
     guard arguments.plain.count < 2 else {
-      throw Arguments.ArgumentError(
-        message: "one lesson at a time",
+      throw HintedError(
+        "one lesson at a time",
         hint: "as in \(name) lesson \(arguments.plain[0])"
       )
     }
@@ -55,42 +56,38 @@ extension TrialRunCommand {
     let isPage = arguments.has("--html")
     let out = try arguments.path("--out")
     guard out == nil || isPage else {
-      throw Arguments.ArgumentError(message: "--out needs --html", hint: "add --html")
+      throw HintedError("--out needs --html", hint: "add --html")
     }
     guard !isPage || solution == nil else {
-      throw Arguments.ArgumentError(
-        message: "--html and --check exclude each other",
+      throw HintedError(
+        "--html and --check exclude each other",
         hint: "give one of them"
       )
     }
-    do throws(LessonError) {
-      let lessons = try Lesson.all()
-      if let wanted = arguments.plain.first {
-        let lesson = try Lesson.named(wanted, among: lessons)
-        if let solution { return check(solution, as: lesson) }
-        return isPage
-          ? writePage(
-            of: lesson,
-            among: lessons,
-            to: out ?? "\(lesson.name).html",
-            replacing: arguments.replacement
-          ) : teach(lesson)
-      }
-      guard solution == nil else {
-        throw LessonError("--check needs the name of a lesson", hint: "\(name) lesson lists them")
-      }
-      if isPage {
-        return writeSite(
-          of: lessons,
-          into: out ?? "lessons",
+    let lessons = try Lesson.all()
+    if let wanted = arguments.plain.first {
+      let lesson = try Lesson.named(wanted, among: lessons)
+      if let solution { return check(solution, as: lesson) }
+      return isPage
+        ? writePage(
+          of: lesson,
+          among: lessons,
+          to: out ?? "\(lesson.name).html",
           replacing: arguments.replacement
-        )
-      }
-      console.print(list(of: lessons))
-      return ExitStatus.passed
-    } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+        ) : teach(lesson)
     }
+    guard solution == nil else {
+      throw HintedError("--check needs the name of a lesson", hint: "\(name) lesson lists them")
+    }
+    if isPage {
+      return writeSite(
+        of: lessons,
+        into: out ?? "lessons",
+        replacing: arguments.replacement
+      )
+    }
+    console.print(list(of: lessons))
+    return ExitStatus.passed
   }
 
   private func list(of lessons: [Lesson]) -> String {

@@ -34,18 +34,18 @@ extension TrialRunCommand {
       """,
     options: [],
     completes: .words(kinds)
-  ) { command, words throws(Arguments.ArgumentError) in try command.listNames(words) }
+  ) { command, words throws(HintedError) in try command.listNames(words) }
 
   /// Lists the names that a scenario can use.
-  func listNames(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func listNames(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(Self.listCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "list what?" : "one list at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "list what?" : "one list at a time",
         hint: "one of " + Self.kinds.joined(separator: ", ")
       )
     }
@@ -106,8 +106,8 @@ extension TrialRunCommand {
     case "fish-completions": console.print(FishCompletions(of: name, commands: Self.commands).text)
     case "manual-page": console.print(ManualPage(of: name, commands: Self.commands).text)
     default:
-      throw Arguments.ArgumentError(
-        message: "there is no list of '\(kind)'",
+      throw HintedError(
+        "there is no list of '\(kind)'",
         hint: Spelling.hint(kind, among: Self.kinds)
       )
     }

@@ -2,6 +2,7 @@ import Experiments
 import Reports
 import Results
 import Runner
+import Scenarios
 
 extension TrialRunCommand {
   static let mergeOptions = [
@@ -23,24 +24,24 @@ extension TrialRunCommand {
     about: "Merges the results of all shards of a run and judges the whole run.",
     options: mergeOptions,
     completes: .folders
-  ) { command, words throws(Arguments.ArgumentError) in try command.mergeShards(words) }
+  ) { command, words throws(HintedError) in try command.mergeShards(words) }
 
   /// Merges the shards of a run and judges the whole run.
-  func mergeShards(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func mergeShards(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.mergeOptions)
     if arguments.has("--help") {
       console.print(Self.mergeCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no folder is named",
+      throw HintedError(
+        "no folder is named",
         hint: "as in \(name) merge results --out results"
       )
     }
     guard let folder = arguments.text("--out"), !folder.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "merge needs --out, the folder for the whole run's results",
+      throw HintedError(
+        "merge needs --out, the folder for the whole run's results",
         hint: "as in \(name) merge results --out results"
       )
     }

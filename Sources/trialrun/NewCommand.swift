@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 extension TrialRunCommand {
   private static let newOptions = [
@@ -20,36 +21,32 @@ extension TrialRunCommand {
       """,
     options: newOptions,
     completes: .words([])
-  ) { command, words throws(Arguments.ArgumentError) in try command.makePackage(words) }
+  ) { command, words throws(HintedError) in try command.makePackage(words) }
 
   /// Writes a package of the user's own.
-  func makePackage(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func makePackage(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.newOptions)
     if arguments.has("--help") {
       console.print(Self.newCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let folder = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "the package has no name" : "one package at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "the package has no name" : "one package at a time",
         hint: "as in \(name) new \(arguments.plain.first ?? "my-study")"
       )
     }
-    do throws(NewPackageError) {
-      let package = NewPackage(
-        try PackageName(URL(fileURLWithPath: folder).lastPathComponent),
-        dependency: try TrialRunDependency(arguments.text("--dependency")),
-        usesDock: arguments.has("--dock")
-      )
-      try package.write(to: folder)
-      console.print(description(of: package, in: folder))
-      if arguments.text("--dependency") == nil, case .folder(let sources) = package.dependency {
-        console.print(Self.sourcesNote(sources, folder))
-      }
-      return ExitStatus.passed
-    } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+    let package = NewPackage(
+      try PackageName(URL(fileURLWithPath: folder).lastPathComponent),
+      dependency: try TrialRunDependency(arguments.text("--dependency")),
+      usesDock: arguments.has("--dock")
+    )
+    try package.write(to: folder)
+    console.print(description(of: package, in: folder))
+    if arguments.text("--dependency") == nil, case .folder(let sources) = package.dependency {
+      console.print(Self.sourcesNote(sources, folder))
     }
+    return ExitStatus.passed
   }
 
   /// The files that were written, and the commands that come next.

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 /// The own command of the package in whose folder `trialrun` is called, or that has the scenario of the call.
 ///
@@ -30,7 +31,7 @@ struct PackageCommand {
     _ words: [String],
     hasOwnApps: Bool,
     _ console: Console
-  ) throws(Arguments.ArgumentError) {
+  ) throws(HintedError) {
     guard getenv(variable) == nil else {
       unsetenv(variable)
       return
@@ -49,15 +50,15 @@ struct PackageCommand {
   /// Replaces this process with a test of the package in a folder, as its user calls it.
   ///
   /// - Throws: If the program can't be started again.
-  static func test(in folder: String) throws(Arguments.ArgumentError) -> Never {
+  static func test(in folder: String) throws(HintedError) -> Never {
     guard let program = Bundle.main.executableURL?.path,
       FileManager.default.changeCurrentDirectoryPath(folder)
-    else { throw Arguments.ArgumentError(message: "the folder \(folder) can't be entered") }
+    else { throw HintedError("the folder \(folder) can't be entered") }
     try replace(with: program, [CommandLine.arguments[0], "test", "scenarios"])
   }
 
   /// The package of the current folder, or else of the first scenario of a call that is in a package.
-  private static func find(_ words: ArraySlice<String>) throws(Arguments.ArgumentError)
+  private static func find(_ words: ArraySlice<String>) throws(HintedError)
     -> PackageCommand?
   {
     if let package = try nearest(to: FileManager.default.currentDirectoryPath) { return package }
@@ -81,7 +82,7 @@ struct PackageCommand {
   }
 
   /// The package of the nearest folder with settings, from one upwards.
-  private static func nearest(to path: String) throws(Arguments.ArgumentError) -> PackageCommand? {
+  private static func nearest(to path: String) throws(HintedError) -> PackageCommand? {
     var folder = URL(fileURLWithPath: path)
     while !["Package.swift", PackageSettings.file].allSatisfy({
       FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
@@ -94,8 +95,8 @@ struct PackageCommand {
       let settings = try? JSONDecoder().decode(PackageSettings.self, from: data),
       !settings.command.isEmpty, !settings.command.contains("/")
     else {
-      throw Arguments.ArgumentError(
-        message: "\(file.path) does not name the package's own command",
+      throw HintedError(
+        "\(file.path) does not name the package's own command",
         hint: "write {\"command\": \"NAME\"}, with the name of its executable product"
       )
     }
@@ -108,7 +109,7 @@ struct PackageCommand {
     return "\(variable ?? "\(folder)/.build")/release/\(product)"
   }
 
-  private func build(_ console: Console, quiet: Bool) throws(Arguments.ArgumentError) {
+  private func build(_ console: Console, quiet: Bool) throws(HintedError) {
     let words = ["swift", "build", "--package-path", folder, "-c", "release", "--product", product]
     if !quiet {
       let isFirst = !FileManager.default.fileExists(atPath: program)
@@ -119,14 +120,14 @@ struct PackageCommand {
     }
     let status = Self.call(words + (quiet ? ["--quiet"] : []), output: nil)
     guard status != 127 else {
-      throw Arguments.ArgumentError(
-        message: "the package's own command can't be built without Swift",
+      throw HintedError(
+        "the package's own command can't be built without Swift",
         hint: "install the Swift toolchain, or add the folder of its programs to PATH"
       )
     }
     guard status == 0, FileManager.default.isExecutableFile(atPath: program) else {
-      throw Arguments.ArgumentError(
-        message: "\(product), the command of this package, was not built",
+      throw HintedError(
+        "\(product), the command of this package, was not built",
         hint: "repair what the build complains of: "
           + words.map(TrialRunCommand.quoted).joined(separator: " ")
       )
@@ -153,19 +154,19 @@ struct PackageCommand {
   }
 
   /// Replaces this process with the program, under the name by which this one was called.
-  private func replaceProcess() throws(Arguments.ArgumentError) {
+  private func replaceProcess() throws(HintedError) {
     try Self.replace(with: program, CommandLine.arguments)
   }
 
   private static func replace(
     with program: String,
     _ words: [String]
-  ) throws(Arguments.ArgumentError) -> Never {
+  ) throws(HintedError) -> Never {
     var words = words.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     execv(program, &words)
-    throw Arguments.ArgumentError(
-      message: "\(program) can't be started: \(String(cString: strerror(errno)))"
+    throw HintedError(
+      "\(program) can't be started: \(String(cString: strerror(errno)))"
     )
   }
 

@@ -2,6 +2,7 @@ import Experiments
 import Reports
 import Results
 import Runner
+import Scenarios
 import TrialRun
 
 extension TrialRunCommand {
@@ -52,18 +53,18 @@ extension TrialRunCommand {
       """,
     options: populationOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.showPopulation(words) }
+  ) { command, words throws(HintedError) in try command.showPopulation(words) }
 
   /// Draws a scenario's people.
-  func showPopulation(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func showPopulation(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.populationOptions)
     if arguments.has("--help") {
       console.print(Self.populationCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint: "as in \(name) population scenarios/population.yaml"
       )
     }

@@ -3,6 +3,7 @@ import Foundation
 import Reports
 import Results
 import Runner
+import Scenarios
 import TrialRun
 
 extension TrialRunCommand {
@@ -91,18 +92,18 @@ extension TrialRunCommand {
       """,
     options: profileOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.profileApp(words) }
+  ) { command, words throws(HintedError) in try command.profileApp(words) }
 
   /// Measures the app of a scenario, and prints what it costs.
-  func profileApp(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func profileApp(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.profileOptions)
     if arguments.has("--help") {
       console.print(Self.profileCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint: "as in \(name) profile scenarios/light-manager.yaml"
       )
     }
@@ -110,8 +111,8 @@ extension TrialRunCommand {
     let format = try arguments.choice("--format", of: Self.profileFormats) ?? "text"
     let other = try arguments.path("--against")
     guard format != "github" || other != nil else {
-      throw Arguments.ArgumentError(
-        message: "--format github is a comparison, and --against is missing",
+      throw HintedError(
+        "--format github is a comparison, and --against is missing",
         hint: "name an earlier folder, or another scenario"
       )
     }
@@ -197,7 +198,7 @@ extension TrialRunCommand {
 
   private func profileCall(
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> ProfileSession.Call {
+  ) throws(HintedError) -> ProfileSession.Call {
     var sizes: [ProfileSize] = []
     let variesNothing = ProfileAxis.allCases.allSatisfy { arguments.text("--\($0)") == nil }
     for axis in ProfileAxis.allCases {
@@ -206,8 +207,8 @@ extension TrialRunCommand {
       guard let list = arguments.text(option) ?? usual else { continue }
       do throws(ProfileSize.Mistake) { sizes += try ProfileSize.list(list, of: axis) } catch {
         let example = axis == .samples ? Self.defaultSamples : "1,2,3"
-        throw Arguments.ArgumentError(
-          message: "\(option): \(error)",
+        throw HintedError(
+          "\(option): \(error)",
           hint: "it takes numbers such as \(example)"
         )
       }

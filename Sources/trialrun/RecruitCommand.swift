@@ -3,6 +3,7 @@ import Foundation
 import Reports
 import Results
 import Runner
+import Scenarios
 import Verdicts
 
 extension TrialRunCommand {
@@ -47,7 +48,7 @@ extension TrialRunCommand {
       """,
     options: recruitOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.recruit(words) }
+  ) { command, words throws(HintedError) in try command.recruit(words) }
 
   /// The number of runs without `--runs`; our choice.
   private static let defaultRecruitRuns = 50
@@ -56,7 +57,7 @@ extension TrialRunCommand {
   private static let mostComplete = 100_000
 
   /// Says how many participants to recruit.
-  func recruit(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func recruit(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.recruitOptions)
     if arguments.has("--help") {
       console.print(Self.recruitCommand.help(of: name))
@@ -65,17 +66,17 @@ extension TrialRunCommand {
     let example =
       "as in \(name) recruit scenarios/population.yaml --complete 100 --where \"valid_days >= 20\""
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty
+      throw HintedError(
+        arguments.plain.isEmpty
           ? "no scenario and no sweep is named" : "one scenario or sweep at a time",
         hint: example
       )
     }
     guard let wanted = try arguments.number("--complete", in: 1...Self.mostComplete) else {
-      throw Arguments.ArgumentError(message: "--complete is missing", hint: example)
+      throw HintedError("--complete is missing", hint: example)
     }
     guard let condition = arguments.text("--where") else {
-      throw Arguments.ArgumentError(message: "--where is missing", hint: example)
+      throw HintedError("--where is missing", hint: example)
     }
     var options = Sweep.Options()
     options.replicates =
@@ -87,50 +88,48 @@ extension TrialRunCommand {
     let format = try AnswerFormat(arguments)
     let isSweep = Self.isSweep(path)
     for option in ["--runs", "--until", "--most", "--jobs"] where isSweep && arguments.has(option) {
-      throw Arguments.ArgumentError(
-        message: "\(option) is for a scenario, and \(path) is a sweep",
+      throw HintedError(
+        "\(option) is for a scenario, and \(path) is a sweep",
         hint: "leave it out, or name the scenario"
       )
     }
-    do throws(DesignError) {
-      let confidence = arguments.text("--confidence") ?? "95%"
-      let question = RecruitmentAnswer.Question(
-        wanted: wanted,
-        where: condition,
-        confidence: try RecruitmentAnswer.Question.confidence(confidence)
-      )
-      let sweep: SweepDatabase
-      var progress: StoppingProgress?
-      if isSweep {
-        sweep = try .named(path)
-      } else {
-        let rule = try rule(question, arguments)
-        if let rule { options.replicates = rule.most }
-        guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
-        try rule?.check(prepared.measures.map { ($0.name, $0.unit) })
-        try question.check(over: prepared.measures, of: prepared.sensors)
-        do throws(RunError) {
-          (sweep, progress) = try runSweep(
-            prepared,
-            until: rule,
-            quiet: arguments.has("--quiet")
-          )
-        } catch { return report(error) }
-      }
-      try answer(question, format, sweep, progress)
-      return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
-    } catch { throw Arguments.ArgumentError(error) }
+    let confidence = arguments.text("--confidence") ?? "95%"
+    let question = RecruitmentAnswer.Question(
+      wanted: wanted,
+      where: condition,
+      confidence: try RecruitmentAnswer.Question.confidence(confidence)
+    )
+    let sweep: SweepDatabase
+    var progress: StoppingProgress?
+    if isSweep {
+      sweep = try .named(path)
+    } else {
+      let rule = try rule(question, arguments)
+      if let rule { options.replicates = rule.most }
+      guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+      try rule?.check(prepared.measures.map { ($0.name, $0.unit) })
+      try question.check(over: prepared.measures, of: prepared.sensors)
+      do throws(RunError) {
+        (sweep, progress) = try runSweep(
+          prepared,
+          until: rule,
+          quiet: arguments.has("--quiet")
+        )
+      } catch { return report(error) }
+    }
+    try answer(question, format, sweep, progress)
+    return progress?.isReached ?? true ? ExitStatus.passed : ExitStatus.notJudged
   }
 
   /// The rule of `--until`; nil without one.
   private func rule(
     _ question: RecruitmentAnswer.Question,
     _ arguments: Arguments
-  ) throws(DesignError) -> StoppingRule? {
-    do throws(Arguments.ArgumentError) {
+  ) throws(HintedError) -> StoppingRule? {
+    do throws(HintedError) {
       let rule = try stoppingRule(.share(question), arguments, instead: ["--runs"])
       return rule
-    } catch { throw DesignError(error.message, hint: error.hint) }
+    } catch { throw HintedError(error.message, hint: error.hint) }
   }
 
   /// Whether a path is a folder, or a file of SQLite.
@@ -146,7 +145,7 @@ extension TrialRunCommand {
     _ format: AnswerFormat,
     _ sweep: SweepDatabase,
     _ progress: StoppingProgress?
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     for alternative in sweep.alternatives {
       let answer = try RecruitmentAnswer(question, in: sweep, of: alternative.number)
       switch format {

@@ -44,18 +44,18 @@ extension TrialRunCommand {
       """,
     options: replayOptions,
     completes: .files([".yaml", ".sqlite"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.replayRuns(words) }
+  ) { command, words throws(HintedError) in try command.replayRuns(words) }
 
   /// Writes the page that replays participants' runs.
-  func replayRuns(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func replayRuns(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.replayOptions)
     if arguments.has("--help") {
       console.print(Self.replayCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty
+      throw HintedError(
+        arguments.plain.isEmpty
           ? "no scenario and no results are named" : "one scenario or results at a time",
         hint: "as in \(name) replay scenarios/first-study.yaml"
       )
@@ -63,15 +63,15 @@ extension TrialRunCommand {
     let seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     let isResults = Self.isResults(path)
     if isResults, seed != nil {
-      throw Arguments.ArgumentError(
-        message: "--seed is for a scenario: results are of the seed that they were run with",
+      throw HintedError(
+        "--seed is for a scenario: results are of the seed that they were run with",
         hint: "name the scenario's file instead"
       )
     }
     let moment = try moment(arguments)
     let out = arguments.text("--out") ?? ReplayPage.fileName
     guard !out.isEmpty else {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a file")
+      throw HintedError("--out is ''", hint: "it takes the path of a file")
     }
     let names = arguments.texts("--participant")
     let lives: ReplayLives
@@ -85,7 +85,7 @@ extension TrialRunCommand {
           apps: apps
         )
         : try replayedLives(ofScenarioAt: path, names, seed: seed, at: moment, to: out, arguments)
-    } catch let error as Arguments.ArgumentError {
+    } catch let error as HintedError {
       throw error
     } catch let error as ResultsError {
       return report(RunError(error))
@@ -99,7 +99,7 @@ extension TrialRunCommand {
     }
     return write(
       lives,
-      at: try moment.map { text, moment throws(Arguments.ArgumentError) in
+      at: try moment.map { text, moment throws(HintedError) in
         try lives.instant(moment, written: text)
       },
       to: out,
@@ -135,11 +135,11 @@ extension TrialRunCommand {
     in scenario: Scenario,
     of option: String,
     _ text: String
-  ) throws(Arguments.ArgumentError) -> Double {
+  ) throws(HintedError) -> Double {
     let start = moment.sinceStart(scenario.starts)
     guard start <= scenario.lasts else {
-      throw Arguments.ArgumentError(
-        message: "\(option) is '\(text)': the study is over by then",
+      throw HintedError(
+        "\(option) is '\(text)': the study is over by then",
         hint: "it ends on \(scenario.clock.moment(scenario.lasts.inSeconds))"
       )
     }
@@ -155,11 +155,11 @@ extension TrialRunCommand {
 
   private func moment(
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> (String, Scenario.Moment)? {
+  ) throws(HintedError) -> (String, Scenario.Moment)? {
     guard let text = arguments.text("--at") else { return nil }
     if let moment = Scenario.Moment(scenarioText: text) { return (text, moment) }
-    throw Arguments.ArgumentError(
-      message: "--at is '\(text)'",
+    throw HintedError(
+      "--at is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
     )
   }

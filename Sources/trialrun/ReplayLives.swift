@@ -204,10 +204,10 @@ struct ReplayLives {
         "The dock's motion is left out: trialrun replay with the folder of the results shows it."
       )
     }
-    let days = Playback.stretches(of: recorded, in: scenario)
+    let days = Playback.stretches(of: recorded, scenario.clock)
     let playback = Playback(
       recorded,
-      of: scenario,
+      of: PlaybackStudy(scenario, for: recorded.participant),
       whereabouts: run.map { Whereabouts($0.days(at: position)) },
       trajectory: trajectory,
       counts: run?.counts(of: days, at: position, limit: 4_000_000 / count) ?? [:]
@@ -239,13 +239,13 @@ struct ReplayLives {
   func instant(
     _ moment: Scenario.Moment,
     written text: String
-  ) throws(Arguments.ArgumentError) -> Double {
+  ) throws(HintedError) -> Double {
     guard let playback = replays.first?.playback else { return 0 }
     let clock = playback.clock
     let instant = clock.instant(moment)
     guard instant <= playback.length else {
-      throw Arguments.ArgumentError(
-        message: "--at is '\(text)': the study is over by then",
+      throw HintedError(
+        "--at is '\(text)': the study is over by then",
         hint: "it ends on \(clock.moment(playback.length))"
       )
     }

@@ -73,30 +73,30 @@ extension TrialRunCommand {
       """,
     options: reportOptions,
     completes: .files([".sqlite"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.reportResults(words) }
+  ) { command, words throws(HintedError) in try command.reportResults(words) }
 
   /// Makes a report from the results of a run.
-  func reportResults(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func reportResults(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.reportOptions)
     if arguments.has("--help") {
       console.print(Self.reportCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no results are named",
+      throw HintedError(
+        "no results are named",
         hint: "as in \(name) report results --junit"
       )
     }
     let kind = try Self.kind(arguments)
     if !kind.joinsRuns, arguments.plain.count > 1 {
-      throw Arguments.ArgumentError(
-        message: "this report takes the results of one run",
+      throw HintedError(
+        "this report takes the results of one run",
         hint: "make one report for each run"
       )
     }
     if let out = arguments.text("--out"), out.isEmpty {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a file")
+      throw HintedError("--out is ''", hint: "it takes the path of a file")
     }
     var outcomes: [StudyOutcome] = []
     do throws(RunError) {
@@ -121,13 +121,13 @@ extension TrialRunCommand {
     )
   }
 
-  private static func kind(_ arguments: Arguments) throws(Arguments.ArgumentError) -> ReportKind {
+  private static func kind(_ arguments: Arguments) throws(HintedError) -> ReportKind {
     let formats = VerdictFormat.allCases.filter { arguments.has("--\($0.rawValue)") }
     let others = ["--html", "--trace", "--csv"].filter { arguments.has($0) }
     let names = formats.map { "--\($0.rawValue)" } + others
     guard names.count <= 1 else {
-      throw Arguments.ArgumentError(
-        message: "\(names.joined(separator: " and ")) are different kinds of reports",
+      throw HintedError(
+        "\(names.joined(separator: " and ")) are different kinds of reports",
         hint: "make one report after the other"
       )
     }
@@ -135,8 +135,8 @@ extension TrialRunCommand {
     if arguments.has("--trace") { return .trace }
     guard let name = arguments.text("--csv") else {
       guard !arguments.has("--quote-formulas") else {
-        throw Arguments.ArgumentError(
-          message: "--quote-formulas is for tables",
+        throw HintedError(
+          "--quote-formulas is for tables",
           hint: "add --csv TABLE"
         )
       }
@@ -145,8 +145,8 @@ extension TrialRunCommand {
     let quotesFormulas = arguments.has("--quote-formulas")
     if name == CSVReport.measures { return .measures(quotesFormulas: quotesFormulas) }
     guard let table = Schema.tables.first(where: { $0.name == name }) else {
-      throw Arguments.ArgumentError(
-        message: "there is no table '\(name)'",
+      throw HintedError(
+        "there is no table '\(name)'",
         hint: Spelling.hint(name, among: csvNames)
       )
     }
@@ -157,12 +157,12 @@ extension TrialRunCommand {
   private static func check(
     _ scenario: String?,
     against outcomes: [StudyOutcome]
-  ) throws(Arguments.ArgumentError) {
+  ) throws(HintedError) {
     guard let scenario else { return }
     let name = scenario.split(separator: "/").last.map(String.init) ?? scenario
     for outcome in outcomes where outcome.scenario != name {
-      throw Arguments.ArgumentError(
-        message: "these results are of \(outcome.scenario), not of \(name)",
+      throw HintedError(
+        "these results are of \(outcome.scenario), not of \(name)",
         hint: "--scenario takes the path of the scenario that was run"
       )
     }

@@ -109,20 +109,20 @@ extension TrialRunCommand {
     about: "Runs scenarios, one after the other, and judges their expectations.",
     options: runOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.runScenarios(words) }
+  ) { command, words throws(HintedError) in try command.runScenarios(words) }
 
   /// Runs scenarios.
   ///
   /// The command reads all scenarios first, so that it reports a mistake in the last one before any run.
-  func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func runScenarios(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
       console.print(Self.runCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "no scenario is named",
+      throw HintedError(
+        "no scenario is named",
         hint: "as in \(name) run scenarios/first-study.yaml"
       )
     }
@@ -171,20 +171,18 @@ extension TrialRunCommand {
 
   /// Limits a run to the participant that `--debug` names, in this process, so that breakpoints work as in
   /// any program.
-  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments
-    .ArgumentError)
-  {
+  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(HintedError) {
     guard let participant = arguments.text("--debug") else { return }
     for other in ["--only", "--jobs", "--shard", "--shards", "--resume", "--twice"]
     where arguments.has(other) {
-      throw Arguments.ArgumentError(
-        message: "--debug and \(other) exclude each other",
+      throw HintedError(
+        "--debug and \(other) exclude each other",
         hint: "--debug runs one participant once, in the calling process"
       )
     }
     guard arguments.plain.count <= 1 else {
-      throw Arguments.ArgumentError(
-        message: "--debug takes one scenario, not \(arguments.plain.count)",
+      throw HintedError(
+        "--debug takes one scenario, not \(arguments.plain.count)",
         hint: "as in \(name) run scenarios/first-study.yaml --debug willing-1"
       )
     }
@@ -193,13 +191,13 @@ extension TrialRunCommand {
     WorldEnvironment.restartIfNeeded()
   }
 
-  private func server(_ arguments: Arguments) throws(Arguments.ArgumentError) -> URL? {
+  private func server(_ arguments: Arguments) throws(HintedError) -> URL? {
     guard let text = arguments.text("--server") else { return nil }
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
     else {
-      throw Arguments.ArgumentError(
-        message: "--server is '\(text)'",
+      throw HintedError(
+        "--server is '\(text)'",
         hint: "it takes an address such as http://localhost:8080"
       )
     }
@@ -224,35 +222,35 @@ extension TrialRunCommand {
   private func checkFolders(
     _ arguments: Arguments,
     _ options: StudyOptions
-  ) throws(Arguments.ArgumentError) {
+  ) throws(HintedError) {
     guard let folder = arguments.text("--out") else {
       if let shard = options.shard {
-        throw Arguments.ArgumentError(
-          message: "shard \(shard.text) needs a folder for its results",
+        throw HintedError(
+          "shard \(shard.text) needs a folder for its results",
           hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
         )
       }
       if !options.samples.isEmpty {
-        throw Arguments.ArgumentError(
-          message: "\(Self.samplesOption) needs a folder for the files",
+        throw HintedError(
+          "\(Self.samplesOption) needs a folder for the files",
           hint: "add --out DIR"
         )
       }
       if options.resumes {
-        throw Arguments.ArgumentError(
-          message: "--resume needs the folder in which a run was interrupted",
+        throw HintedError(
+          "--resume needs the folder in which a run was interrupted",
           hint: "add --out DIR"
         )
       }
       return
     }
     guard !folder.isEmpty else {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+      throw HintedError("--out is ''", hint: "it takes the path of a folder")
     }
     var seen: Set<String> = []
     for name in arguments.plain.map(Study.name(of:)) where !seen.insert(name).inserted {
-      throw Arguments.ArgumentError(
-        message: "two scenarios have the name '\(name)' and would share a folder for their results",
+      throw HintedError(
+        "two scenarios have the name '\(name)' and would share a folder for their results",
         hint: "run them one after the other, each with a folder of its own"
       )
     }

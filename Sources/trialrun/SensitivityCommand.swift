@@ -1,6 +1,7 @@
 import Experiments
 import Reports
 import Results
+import Scenarios
 
 extension TrialRunCommand {
   static let sensitivityOptions = [AnswerFormat.option]
@@ -15,29 +16,27 @@ extension TrialRunCommand {
       """,
     options: sensitivityOptions,
     completes: .folders
-  ) { command, words throws(Arguments.ArgumentError) in try command.showSensitivity(words) }
+  ) { command, words throws(HintedError) in try command.showSensitivity(words) }
 
   /// Shows which keys matter most.
-  func showSensitivity(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func showSensitivity(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.sensitivityOptions)
     if arguments.has("--help") {
       console.print(Self.sensitivityCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let folder = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no folder is named" : "one sweep at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no folder is named" : "one sweep at a time",
         hint: "as in \(name) sensitivity sweep"
       )
     }
     let format = try AnswerFormat(arguments)
-    do throws(DesignError) {
-      let answer = try SensitivityAnswer(of: .named(folder))
-      switch format {
-      case .text: console.print(answer.text(width: console.outputStyle.width))
-      case .json: console.print(answer.json)
-      }
-      return ExitStatus.passed
-    } catch { throw Arguments.ArgumentError(error) }
+    let answer = try SensitivityAnswer(of: .named(folder))
+    switch format {
+    case .text: console.print(answer.text(width: console.outputStyle.width))
+    case .json: console.print(answer.json)
+    }
+    return ExitStatus.passed
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+import Scenarios
 
 /// Finds the shard of a call, from its options or from the environment variables of a batch engine.
 enum ShardChoice {
@@ -45,18 +46,18 @@ enum ShardChoice {
   static func shard(
     _ arguments: Arguments,
     environment: [String: String] = ProcessInfo.processInfo.environment
-  ) throws(Arguments.ArgumentError) -> Shard? {
+  ) throws(HintedError) -> Shard? {
     let total = try arguments.number("--shards", in: 1...1_000_000)
     if let text = arguments.text("--shard") {
       guard total == nil else {
-        throw Arguments.ArgumentError(
-          message: "--shard and --shards both give the number of shards",
+        throw HintedError(
+          "--shard and --shards both give the number of shards",
           hint: "leave one of them out"
         )
       }
       guard let shard = Shard(text) else {
-        throw Arguments.ArgumentError(
-          message: "--shard is '\(text)'",
+        throw HintedError(
+          "--shard is '\(text)'",
           hint: "it takes two numbers, as in 2/4 for the second of four"
         )
       }
@@ -65,8 +66,8 @@ enum ShardChoice {
     let present = engines.filter { environment[$0.index] != nil }
     guard let engine = present.first else {
       guard total == nil else {
-        throw Arguments.ArgumentError(
-          message: "--shards gives the number of shards, but the number of this shard is missing",
+        throw HintedError(
+          "--shards gives the number of shards, but the number of this shard is missing",
           hint: "give it with --shard K/N"
         )
       }
@@ -74,8 +75,8 @@ enum ShardChoice {
     }
     guard present.count == 1 else {
       let names = present.map(\.index).joined(separator: " and ")
-      throw Arguments.ArgumentError(
-        message: "\(names) both give the number of this shard",
+      throw HintedError(
+        "\(names) both give the number of this shard",
         hint: "give it with --shard K/N"
       )
     }
@@ -86,18 +87,18 @@ enum ShardChoice {
     of engine: BatchEngine,
     _ total: Int?,
     _ environment: [String: String]
-  ) throws(Arguments.ArgumentError) -> Shard {
+  ) throws(HintedError) -> Shard {
     let text = environment[engine.index] ?? ""
     guard let index = Int(text) else {
-      throw Arguments.ArgumentError(
-        message: "\(engine.index) is '\(text)', which is not a number",
+      throw HintedError(
+        "\(engine.index) is '\(text)', which is not a number",
         hint: "give the number of this shard with --shard K/N"
       )
     }
     let counted = engine.count.flatMap { environment[$0] }.flatMap { Int($0) }
     guard let count = total ?? counted else {
-      throw Arguments.ArgumentError(
-        message: "\(engine.name) gives the number of this shard, but not the number of shards",
+      throw HintedError(
+        "\(engine.name) gives the number of this shard, but not the number of shards",
         hint: "add --shards N"
       )
     }
@@ -107,8 +108,8 @@ enum ShardChoice {
     let step = isGiven ? 1 : number(engine.step, environment)
     let (quotient, rest) = (index - first).quotientAndRemainder(dividingBy: max(1, step))
     guard rest == 0, let shard = Shard(number: quotient + 1, of: count) else {
-      throw Arguments.ArgumentError(
-        message: "\(engine.index) is \(index), which is not the number of one of \(count) shards",
+      throw HintedError(
+        "\(engine.index) is \(index), which is not the number of one of \(count) shards",
         hint:
           "number the tasks from 1 without a gap, or give the number of this shard with --shard K/N"
       )

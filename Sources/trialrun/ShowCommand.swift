@@ -1,5 +1,6 @@
 import History
 import Foundation
+import Scenarios
 
 extension TrialRunCommand {
   private static let showOptions = [
@@ -20,10 +21,10 @@ extension TrialRunCommand {
       """,
     options: showOptions,
     completes: .words(EmbeddedFile.all.map(\.name))
-  ) { command, words throws(Arguments.ArgumentError) in try command.showFiles(words) }
+  ) { command, words throws(HintedError) in try command.showFiles(words) }
 
   /// Lists the embedded files, prints them, or writes them into a folder.
-  func showFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func showFiles(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.showOptions)
     if arguments.has("--help") {
       console.print(Self.showCommand.help(of: name))
@@ -31,8 +32,8 @@ extension TrialRunCommand {
     }
     let folder = arguments.text("--out")
     if let folder, folder.isEmpty {
-      throw Arguments.ArgumentError(
-        message: "--out is ''",
+      throw HintedError(
+        "--out is ''",
         hint: "it takes the path of a folder"
       )
     }
@@ -41,11 +42,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     var files = arguments.plain.isEmpty ? EmbeddedFile.all : []
-    do throws(EmbeddedFile.NameError) {
-      for word in arguments.plain { files += try EmbeddedFile.named(word) }
-    } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
-    }
+    for word in arguments.plain { files += try EmbeddedFile.named(word) }
     guard let folder else {
       console.print(files.map(\.text).joined())
       return ExitStatus.passed

@@ -1,5 +1,6 @@
 import Foundation
 import Runner
+import Scenarios
 @_exported public import TrialRun
 
 /// A command line with your own apps: `trialrun` with apps besides those of the package.
@@ -33,7 +34,7 @@ extension StudyCommand {
     let console = Console()
     let arguments = CommandLine.arguments
     let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "trialrun"
-    do throws(Arguments.ArgumentError) {
+    do throws(HintedError) {
       let words = Array(arguments.dropFirst())
       try PackageCommand.takeOver(words, hasOwnApps: !apps.isEmpty, console)
       let command = TrialRunCommand(
@@ -57,11 +58,11 @@ extension TrialRunCommand {
   /// - Throws: If two of the program's own apps have the same name.
   fileprivate static func joining(
     _ own: [RegisteredApp]
-  ) throws(Arguments.ArgumentError) -> [RegisteredApp] {
+  ) throws(HintedError) -> [RegisteredApp] {
     var names: Set<String> = []
     for app in own where !names.insert(app.name).inserted {
-      throw Arguments.ArgumentError(
-        message: "two apps are registered as '\(app.name)'",
+      throw HintedError(
+        "two apps are registered as '\(app.name)'",
         hint: "give each app its own name in the program's list of apps"
       )
     }

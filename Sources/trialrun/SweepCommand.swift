@@ -122,18 +122,18 @@ extension TrialRunCommand {
       """,
     options: sweepOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.sweepScenario(words) }
+  ) { command, words throws(HintedError) in try command.sweepScenario(words) }
 
   /// Runs a sweep and prints its summary.
-  func sweepScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func sweepScenario(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.sweepOptions)
     if arguments.has("--help") {
       console.print(Self.sweepCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "a sweep takes one scenario",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "a sweep takes one scenario",
         hint:
           "as in \(name) sweep scenarios/first-study.yaml \(SweepFactor.option) app.fetch.every=6h,1d"
       )
@@ -151,9 +151,7 @@ extension TrialRunCommand {
     options.folder = try sweepFolder(arguments, options)
     options.replacement = arguments.replacement
     guard let sweep = prepareSweep(of: path, options) else { return ExitStatus.wrong }
-    do throws(DesignError) {
-      try rule?.check(sweep.measures.map { ($0.name, $0.unit) })
-    } catch { throw Arguments.ArgumentError(error) }
+    try rule?.check(sweep.measures.map { ($0.name, $0.unit) })
     if let folder = options.folder, options.shard == nil {
       do throws(ResultsError) {
         try WholeFile.requireReplaceable(
@@ -178,7 +176,7 @@ extension TrialRunCommand {
   }
 
   /// The options of a sweep, without those of its file.
-  func sweepOptions(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Sweep.Options {
+  func sweepOptions(_ arguments: Arguments) throws(HintedError) -> Sweep.Options {
     var options = Sweep.Options()
     options.settings = arguments.texts(SweepFactor.option)
     options.design = try arguments.choice("--design", of: SweepDesign.Kind.allCases.map(\.rawValue))
@@ -217,27 +215,27 @@ extension TrialRunCommand {
     _ target: StoppingRule.Target,
     _ arguments: Arguments,
     instead others: [String]
-  ) throws(Arguments.ArgumentError) -> StoppingRule? {
+  ) throws(HintedError) -> StoppingRule? {
     let most = try arguments.number("--most", in: StoppingRule.fewest...SweepPlan.mostReplicates)
     guard let text = arguments.text("--until") else {
       guard most == nil else {
-        throw Arguments.ArgumentError(
-          message: "--most means nothing without --until",
+        throw HintedError(
+          "--most means nothing without --until",
           hint: "leave it out, or add --until 1%"
         )
       }
       return nil
     }
     for option in others where arguments.has(option) {
-      throw Arguments.ArgumentError(
-        message: "\(option) and --until exclude each other",
+      throw HintedError(
+        "\(option) and --until exclude each other",
         hint: "--until runs as many replicates as are needed, and --most limits them"
       )
     }
-    do throws(DesignError) {
+    do throws(HintedError) {
       return try StoppingRule(text, target, most: most ?? StoppingRule.usualMost)
     } catch {
-      throw Arguments.ArgumentError(message: "--until: \(error.message)", hint: error.hint)
+      throw HintedError("--until: \(error.message)", hint: error.hint)
     }
   }
 
@@ -284,24 +282,24 @@ extension TrialRunCommand {
   private func sweepFolder(
     _ arguments: Arguments,
     _ options: Sweep.Options
-  ) throws(Arguments.ArgumentError) -> String? {
+  ) throws(HintedError) -> String? {
     guard let folder = arguments.text("--out") else {
       if let shard = options.shard {
-        throw Arguments.ArgumentError(
-          message: "shard \(shard.text) needs a folder for its results",
+        throw HintedError(
+          "shard \(shard.text) needs a folder for its results",
           hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
         )
       }
       guard !options.resumes else {
-        throw Arguments.ArgumentError(
-          message: "--resume needs the folder in which a sweep was interrupted",
+        throw HintedError(
+          "--resume needs the folder in which a sweep was interrupted",
           hint: "add --out DIR"
         )
       }
       return nil
     }
     guard !folder.isEmpty else {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+      throw HintedError("--out is ''", hint: "it takes the path of a folder")
     }
     return options.shard.map { "\(folder)/\($0.folderName)" } ?? folder
   }

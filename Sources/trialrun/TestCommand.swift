@@ -2,6 +2,7 @@ import Foundation
 import Reports
 import Results
 import Runner
+import Scenarios
 import TrialRun
 
 extension TrialRunCommand {
@@ -102,10 +103,10 @@ extension TrialRunCommand {
       """,
     options: testOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.testScenarios(words) }
+  ) { command, words throws(HintedError) in try command.testScenarios(words) }
 
   /// Runs many scenarios side by side, and compares each with what it is meant to do.
-  func testScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func testScenarios(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.testOptions)
     if arguments.has("--help") {
       console.print(Self.testCommand.help(of: name))
@@ -115,12 +116,12 @@ extension TrialRunCommand {
     let jobs = try arguments.number("--jobs", in: 1...1024)
     let durations = try arguments.number("--durations", in: 1...1_000_000) ?? 0
     if arguments.has("--watch"), format != .text {
-      throw Arguments.ArgumentError(
-        message: "--watch goes on, and a report of this format has an end"
+      throw HintedError(
+        "--watch goes on, and a report of this format has an end"
       )
     }
     if arguments.text("--out") == "" {
-      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+      throw HintedError("--out is ''", hint: "it takes the path of a folder")
     }
     try checkWriting(arguments)
     let suite = SuiteCall(
@@ -158,17 +159,17 @@ extension TrialRunCommand {
   }
 
   /// Refuses options with which no digest can be written into scenarios.
-  private func checkWriting(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+  private func checkWriting(_ arguments: Arguments) throws(HintedError) {
     for option in ["--update", "--add-digests"]
     where arguments.has(option) && arguments.has("--repeat") {
-      throw Arguments.ArgumentError(
-        message: "\(option) and --repeat exclude each other",
+      throw HintedError(
+        "\(option) and --repeat exclude each other",
         hint: "write the digests first, and repeat the scenarios then"
       )
     }
     if arguments.has("--add-digests"), arguments.has("--seed") {
-      throw Arguments.ArgumentError(
-        message: "--add-digests and --seed exclude each other",
+      throw HintedError(
+        "--add-digests and --seed exclude each other",
         hint: "a scenario's digest is that of its own seed"
       )
     }
@@ -193,7 +194,7 @@ extension TrialRunCommand {
   }
 
   /// Tests the scenarios that a call selects of some, and gives the exit status.
-  private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.ArgumentError) -> Int32 {
+  private func test(_ paths: [String], _ call: SuiteCall) throws(HintedError) -> Int32 {
     // Its clock counts the reading of files as well.
     var printer = SuitePrinter(call.format, console, quiet: call.isQuiet)
     var memory = SuiteMemory.read()
@@ -210,7 +211,7 @@ extension TrialRunCommand {
           replacing: call.replacement
         )
       } catch {
-        throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+        throw HintedError(error.message, hint: error.hint)
       }
     }
     // Below an earlier page of a suite, all results are those of suites.

@@ -56,10 +56,10 @@ extension TrialRunCommand {
       """,
     options: trackOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.trackStudy(words) }
+  ) { command, words throws(HintedError) in try command.trackStudy(words) }
 
   /// Compares a running study with its rehearsal.
-  func trackStudy(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func trackStudy(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.trackOptions)
     if arguments.has("--help") {
       console.print(Self.trackCommand.help(of: name))
@@ -68,8 +68,8 @@ extension TrialRunCommand {
     let format = try arguments.choice("--format", of: TrackFormat.allCases.map(\.rawValue))
     let needed = try arguments.number("--complete", in: 1...3650)
     if needed == nil, arguments.has("--sensor") {
-      throw Arguments.ArgumentError(
-        message: "--sensor is for --complete",
+      throw HintedError(
+        "--sensor is for --complete",
         hint: "as in --complete 20 --sensor ambientLightSensor"
       )
     }
@@ -80,7 +80,7 @@ extension TrialRunCommand {
     do throws(RunError) {
       guard let rehearsal = try rehearsal(of: call, arguments) else { return ExitStatus.wrong }
       let progress: StudyProgress
-      do throws(DesignError) {
+      do throws(HintedError) {
         progress = try StudyProgress(
           call.people,
           beside: rehearsal,
@@ -126,20 +126,20 @@ extension TrialRunCommand {
   private static func day(
     _ text: String?,
     after last: String?
-  ) throws(Arguments.ArgumentError) -> (later: Int, date: String?) {
+  ) throws(HintedError) -> (later: Int, date: String?) {
     guard let text else { return (0, last) }
     let formatter = ISO8601DateFormatter()
     formatter.formatOptions = [.withFullDate]
     guard let last, let start = formatter.date(from: last) else {
-      throw Arguments.ArgumentError(
-        message: "--at is for the data of a study, and these are results of TrialRun",
+      throw HintedError(
+        "--at is for the data of a study, and these are results of TrialRun",
         hint: "leave it out"
       )
     }
     let date = text == "now" ? Date() : formatter.date(from: text)
     guard let date, text == "now" || text.count == 10 else {
-      throw Arguments.ArgumentError(
-        message: "--at is '\(text)'",
+      throw HintedError(
+        "--at is '\(text)'",
         hint: "it takes a date such as \(last), or now"
       )
     }

@@ -29,38 +29,38 @@ extension TrialRunCommand {
       participants: outcome.participants,
       virtualSeconds: outcome.virtualSeconds,
       samplesDelivered: outcome.samplesDelivered,
-      sampleRepeats: (try? outcome.database.sampleRepeats()) ?? .unknown,
-      docking: try? outcome.database.dockingFigures(),
-      events: try? outcome.database.eventFigures(),
       digest: outcome.digest,
-      results: outcome.database.path,
       reproduce: reproduce,
-      reproducedDigest: reproducedDigest(outcome),
-      judgements: outcome.judgements,
-      measurements: outcome.measurements,
-      troubles: outcome.incompleteRunsByCause.enumerated().map { index, kind in
-        Verdict.WorldFailure(
-          participants: kind.map(\.participant),
-          outcome: kind[0].outcome.rawValue,
-          reason: kind[0].reason,
-          // Nobody reads the last events of more causes.
-          lastEvents: index < 100 ? outcome.lastEvents(of: kind[0].participant) : []
-        )
-      },
-      differences: outcome.differences.map {
-        Verdict.ParticipantDifference(participant: $0.participant, text: $0.text)
-      },
-      // If the findings can't be read, the expectations' queries fail as well, and report it.
-      findings: (try? outcome.database.findings()) ?? [],
-      part: outcome.shard.map { shard in
-        let parts = outcome.database.path.map { Self.folder(of: Self.folder(of: $0)) } ?? ""
-        return Verdict.RunPart(
-          shard: shard.text,
-          everybody: outcome.everybody,
-          merge: "\(self.name) merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
-        )
-      }
+      judgements: outcome.judgements
     )
+    verdict.sampleRepeats = (try? outcome.database.sampleRepeats()) ?? .unknown
+    verdict.docking = try? outcome.database.dockingFigures()
+    verdict.events = try? outcome.database.eventFigures()
+    verdict.results = outcome.database.path
+    verdict.reproducedDigest = reproducedDigest(outcome)
+    verdict.measurements = outcome.measurements
+    verdict.troubles = outcome.incompleteRunsByCause.enumerated().map { index, kind in
+      Verdict.WorldFailure(
+        participants: kind.map(\.participant),
+        outcome: kind[0].outcome.rawValue,
+        reason: kind[0].reason,
+        // Nobody reads the last events of more causes.
+        lastEvents: index < 100 ? outcome.lastEvents(of: kind[0].participant) : []
+      )
+    }
+    verdict.differences = outcome.differences.map {
+      Verdict.ParticipantDifference(participant: $0.participant, text: $0.text)
+    }
+    // If the findings can't be read, the expectations' queries fail as well, and report it.
+    verdict.findings = (try? outcome.database.findings()) ?? []
+    verdict.part = outcome.shard.map { shard in
+      let parts = outcome.database.path.map { Self.folder(of: Self.folder(of: $0)) } ?? ""
+      return Verdict.RunPart(
+        shard: shard.text,
+        everybody: outcome.everybody,
+        merge: "\(self.name) merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
+      )
+    }
     let facts = try? RunFacts(of: outcome.database)
     verdict.moments = facts.map { StudyClock(of: $0) }
     // Without the table `days`, there are none; a damaged file shows itself to the expectations.

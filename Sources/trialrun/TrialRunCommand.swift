@@ -17,7 +17,7 @@ struct TrialRunCommand {
   /// - Parameter words: The words after the program's name.
   /// - Returns: The exit status.
   func run(_ words: [String]) -> Int32 {
-    do throws(Arguments.ArgumentError) {
+    do throws(HintedError) {
       switch words.first {
       case "--version":
         console.print("trialrun \(TrialRunVersion.current) (\(TrialRunVersion.revision))\n")
@@ -27,8 +27,8 @@ struct TrialRunCommand {
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
         guard let command = Self.commands.first(where: { $0.name == word }) else {
-          throw Arguments.ArgumentError(
-            message: "unknown command '\(word)'",
+          throw HintedError(
+            "unknown command '\(word)'",
             hint: hint(of: word) ?? Spelling.hint(word, among: Self.commands.map(\.name))
           )
         }

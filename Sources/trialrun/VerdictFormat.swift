@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Scenarios
 
 /// The formats of verdicts.
 enum VerdictFormat: String, CaseIterable {
@@ -21,7 +22,7 @@ enum VerdictFormat: String, CaseIterable {
   )
 
   /// Reads the option `--format`; the default is text.
-  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+  init(_ arguments: Arguments) throws(HintedError) {
     let name = try arguments.choice(Self.option.name, of: Self.allCases.map(\.rawValue))
     self = name.flatMap(Self.init(rawValue:)) ?? .text
   }

@@ -39,18 +39,18 @@ extension TrialRunCommand {
       """,
     options: watchOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.watchScenario(words) }
+  ) { command, words throws(HintedError) in try command.watchScenario(words) }
 
   /// Runs one participant, and plays the run back.
-  func watchScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func watchScenario(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
       console.print(Self.watchCommand.help(of: name))
       return ExitStatus.passed
     }
     guard arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty
+      throw HintedError(
+        arguments.plain.isEmpty
           ? "no scenario is named" : "only one scenario can be watched at a time",
         hint: "as in \(name) watch scenarios/first-study.yaml"
       )
@@ -69,7 +69,7 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
-    let start = try from.map { moment throws(Arguments.ArgumentError) in
+    let start = try from.map { moment throws(HintedError) in
       try Self.instant(moment, in: study.scenario, of: "--from", arguments.text("--from") ?? "")
     }
     let pace = try pace(arguments, for: study.scenario.lasts)
@@ -85,18 +85,16 @@ extension TrialRunCommand {
   private func pace(
     _ arguments: Arguments,
     for length: Duration
-  ) throws(Arguments.ArgumentError) -> Pace? {
+  ) throws(HintedError) -> Pace? {
     guard let text = arguments.text("--pace") else { return .standard(for: length.inSeconds) }
-    do throws(PaceError) { return try Pace.parse(text) } catch {
-      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
-    }
+    return try Pace.parse(text)
   }
 
-  private func from(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Scenario.Moment? {
+  private func from(_ arguments: Arguments) throws(HintedError) -> Scenario.Moment? {
     guard let text = arguments.text("--from") else { return nil }
     if let moment = Scenario.Moment(scenarioText: text) { return moment }
-    throw Arguments.ArgumentError(
-      message: "--from is '\(text)'",
+    throw HintedError(
+      "--from is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
     )
   }
@@ -111,10 +109,10 @@ extension TrialRunCommand {
     let recorded = try run.recordedRun()
     return Playback(
       recorded,
-      of: study.scenario,
+      of: PlaybackStudy(study.scenario, for: recorded.participant),
       whereabouts: Whereabouts(run.firstDays),
       trajectory: run.dockTrajectory(of: recorded),
-      counts: run.counts(of: Playback.stretches(of: recorded, in: study.scenario))
+      counts: run.counts(of: Playback.stretches(of: recorded, study.scenario.clock))
     )
   }
 

@@ -58,18 +58,18 @@ extension TrialRunCommand {
       """,
     options: whatIfOptions,
     completes: .files([".yaml"])
-  ) { command, words throws(Arguments.ArgumentError) in try command.whatIf(words) }
+  ) { command, words throws(HintedError) in try command.whatIf(words) }
 
   /// Runs one participant with and without changes, and prints the difference.
-  func whatIf(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+  func whatIf(_ words: [String]) throws(HintedError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.whatIfOptions)
     if arguments.has("--help") {
       console.print(Self.whatIfCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
+      throw HintedError(
+        arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint:
           "as in \(name) what-if scenarios/first-study.yaml --at \"day 3 20:00\" --do \"kill app\""
       )
@@ -77,8 +77,8 @@ extension TrialRunCommand {
     let actions = try whatIfActions(arguments)
     let settings = arguments.texts(SweepFactor.option)
     guard !actions.isEmpty || !settings.isEmpty || arguments.has("--without") else {
-      throw Arguments.ArgumentError(
-        message: "nothing is changed",
+      throw HintedError(
+        "nothing is changed",
         hint: "add --at MOMENT --do ACTION, --set KEY=VALUE or --without LINE"
       )
     }
@@ -126,24 +126,24 @@ extension TrialRunCommand {
   /// The actions of a call with their moments.
   private func whatIfActions(
     _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> [WhatIf.Action] {
+  ) throws(HintedError) -> [WhatIf.Action] {
     let actions = arguments.texts("--do")
     let moments = arguments.texts("--at")
     guard !actions.isEmpty || moments.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "--at means nothing without --do",
+      throw HintedError(
+        "--at means nothing without --do",
         hint: "add --do ACTION, as in --do \"kill app\""
       )
     }
     guard actions.isEmpty || !moments.isEmpty else {
-      throw Arguments.ArgumentError(
-        message: "--do needs a moment",
+      throw HintedError(
+        "--do needs a moment",
         hint: "add --at \"day 3 20:00\""
       )
     }
     guard moments.count <= 1 || moments.count == actions.count else {
-      throw Arguments.ArgumentError(
-        message: "there are \(moments.count) moments for \(actions.count) actions",
+      throw HintedError(
+        "there are \(moments.count) moments for \(actions.count) actions",
         hint: "give --at once, or once for each --do"
       )
     }
@@ -210,8 +210,8 @@ struct WhatIf {
     for setting in settings {
       let factor = try SweepFactor(option: setting)
       guard case .listed(let values) = factor.values, values.count == 1 else {
-        throw RunComparison.Refusal(
-          message: "\(SweepFactor.option) is '\(setting)': a run has one value of a key",
+        throw HintedError(
+          "\(SweepFactor.option) is '\(setting)': a run has one value of a key",
           hint: "give one value; \(SweepFactor.option) of sweep takes several"
         )
       }

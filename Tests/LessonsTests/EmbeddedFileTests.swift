@@ -1,5 +1,6 @@
 import History
 import Foundation
+import Scenarios
 import Testing
 
 @Suite("Files that the program contains")
@@ -57,7 +58,7 @@ struct EmbeddedFileTests {
     #expect(try names("scenarios/lessons").count == 37)
     #expect(try names("scenarios/lessons/") == names("scenarios/lessons"))
     #expect(try names("scenarios").count > 100)
-    #expect(throws: EmbeddedFile.NameError.self) { try EmbeddedFile.named("scen") }
-    #expect(throws: EmbeddedFile.NameError.self) { try EmbeddedFile.named("") }
+    #expect(throws: HintedError.self) { try EmbeddedFile.named("scen") }
+    #expect(throws: HintedError.self) { try EmbeddedFile.named("") }
   }
 }

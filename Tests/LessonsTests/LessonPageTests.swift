@@ -1,4 +1,5 @@
 import History
+import Scenarios
 import Testing
 
 @Suite("Lessons")
@@ -60,7 +61,7 @@ struct LessonPageTests {
   @Test("an incomplete page is refused, and the message names the missing part")
   func incomplete() {
     func complaint(_ text: String) -> String? {
-      do throws(LessonError) {
+      do throws(HintedError) {
         _ = try LessonPage(text)
         return nil
       } catch { return error.message }
@@ -81,7 +82,7 @@ struct LessonPageTests {
     for lost in [
       "pages/02-consent-is-per-sensor.md", "scenarios/lessons/02-consent-is-per-sensor/right.yaml",
     ] {
-      let error = #expect(throws: LessonError.self) {
+      let error = #expect(throws: HintedError.self) {
         try Lesson.all(in: files.filter { $0.name != lost })
       }
       #expect(error?.message == "lesson 'consent-is-per-sensor' has no file \(lost)")
@@ -111,7 +112,7 @@ struct LessonPageTests {
       #expect(try Lesson.named(name, among: lessons).number == lesson.number)
     }
     for name in ["0", "13", "-3", "\(number)-", "3.0"] {
-      #expect(throws: LessonError.self) { try Lesson.named(name, among: lessons) }
+      #expect(throws: HintedError.self) { try Lesson.named(name, among: lessons) }
     }
   }
 }

@@ -117,7 +117,12 @@ struct JUnitSuite {
         suite: scenario,
         name: complaint.place?.line.map { "line \($0) can be run" } ?? "can be run",
         place: complaint.place,
-        outcome: .error(type: "no-verdict", message: complaint.message, text: complaint.text)
+        outcome: .fault(
+          .error,
+          type: "no-verdict",
+          message: complaint.message,
+          text: complaint.text
+        )
       )
     }
     output = ""
@@ -146,14 +151,10 @@ struct JUnitSuite {
 
   /// The attributes that count the cases, the failures and the errors.
   static func counts(of cases: [JUnitCase]) -> String {
-    var (failures, errors) = (0, 0)
-    for one in cases {
-      switch one.outcome {
-      case .passed, .skipped: break
-      case .failure: failures += 1
-      case .error: errors += 1
-      }
+    func count(_ wanted: JUnitCase.TestOutcome.Tag) -> Int {
+      cases.count { if case .fault(wanted, _, _, _) = $0.outcome { true } else { false } }
     }
+    let (failures, errors) = (count(.failure), count(.error))
     return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
@@ -167,9 +168,11 @@ struct JUnitCase {
   /// The outcome of a case.
   enum TestOutcome {
     case passed
-    case failure(type: String, message: String, text: String)
-    case error(type: String, message: String, text: String)
+    /// A `failure`, or an `error`.
+    case fault(_ tag: Tag, type: String, message: String, text: String)
     case skipped(message: String)
+
+    enum Tag: String { case failure, error }
   }
 
   /// The scenario's name, which CI systems show as the case's class.
@@ -208,18 +211,15 @@ struct JUnitCase {
       if let line = place.line { head += " line=\"\(line)\"" }
     }
     head += " time=\"\(seconds.map { NumberText.thousandths($0) } ?? "0")\""
-    func element(_ tag: String, _ type: String, _ message: String, _ text: String) -> String {
-      """
-      \(head)>
-            <\(tag) type="\(value(type))" message="\(value(message))">\(XMLText.content(text))</\(tag)>
-          </testcase>
-
-      """
-    }
     switch outcome {
     case .passed: return "\(head)/>\n"
-    case .failure(let type, let message, let text): return element("failure", type, message, text)
-    case .error(let type, let message, let text): return element("error", type, message, text)
+    case .fault(let tag, let type, let message, let text):
+      return """
+        \(head)>
+              <\(tag) type="\(value(type))" message="\(value(message))">\(XMLText.content(text))</\(tag)>
+            </testcase>
+
+        """
     case .skipped(let message):
       return "\(head)>\n      <skipped message=\"\(value(message))\"/>\n    </testcase>\n"
     }
@@ -237,100 +237,61 @@ extension JUnitCase {
     outcome =
       switch result.state {
       case .passed: .passed
-      case .nothingToJudge: .skipped(message: result.reason)
-      case .failed: .failure(type: "expectation", message: result.reason, text: text)
-      case .notJudged: .skipped(message: result.reason)
-      case .notCompleted: .error(type: "not-completed", message: result.reason, text: text)
-      case .refused: .error(type: "no-verdict", message: result.reason, text: text)
+      case .nothingToJudge, .notJudged: .skipped(message: result.reason)
+      case .failed: .fault(.failure, type: "expectation", message: result.reason, text: text)
+      case .notCompleted: .fault(.error, type: "not-completed", message: result.reason, text: text)
+      case .refused: .fault(.error, type: "no-verdict", message: result.reason, text: text)
       }
   }
 
   /// The cases of a verdict: one for each expectation, each cause for which participants' runs did not
   /// finish, and each participant whose two runs differ.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
-    let scenario = verdict.scenario
     let last = verdict.repetition + "\n"
     let file = verdict.file.map { FileLocation(file: $0) }
-    var cases = verdict.judgements.map { judgement in
-      JUnitCase(
-        suite: scenario,
-        name: judgement.expectation.that,
-        place: judgement.expectation.place.map { FileLocation($0) } ?? file,
-        outcome: outcome(of: judgement, verdict.moments, last)
-      )
+    var cases: [JUnitCase] = []
+    func add(_ name: String, at place: String? = nil, _ outcome: TestOutcome) {
+      let place = place.map { FileLocation($0) } ?? file
+      cases.append(JUnitCase(suite: verdict.scenario, name: name, place: place, outcome: outcome))
     }
-    cases += verdict.measurements.compactMap { result in
-      guard let error = result.error else { return nil }
-      return JUnitCase(
-        suite: scenario,
-        name: "\(result.measure.name) can be measured",
-        place: error.place.map { FileLocation($0) } ?? file,
-        outcome: .error(type: "query", message: error.message, text: error.description + last)
-      )
+    func fault(_ tag: TestOutcome.Tag, _ type: String, _ message: String, _ text: String)
+      -> TestOutcome
+    {
+      .fault(tag, type: type, message: message, text: text + last)
+    }
+    for judgement in verdict.judgements {
+      let (message, text) = (judgement.complaint, judgement.evidence(verdict.moments))
+      let outcome =
+        switch judgement.state {
+        case .holds: TestOutcome.passed
+        case .fails: fault(.failure, "expectation", message, text)
+        case .notJudged where judgement.error == nil: TestOutcome.skipped(message: message)
+        case .notJudged: fault(.error, "query", message, text)
+        }
+      add(judgement.expectation.that, at: judgement.expectation.place, outcome)
+    }
+    for result in verdict.measurements {
+      guard let error = result.error else { continue }
+      let outcome = fault(.error, "query", error.message, error.description)
+      add("\(result.measure.name) can be measured", at: error.place, outcome)
     }
     if verdict.state == .nothingToJudge {
-      cases.append(
-        JUnitCase(
-          suite: scenario,
-          name: "nothing to judge",
-          place: file,
-          outcome: .skipped(message: Verdict.nothingToJudge)
-        )
-      )
+      add("nothing to judge", .skipped(message: Verdict.nothingToJudge))
     }
-    if let part = verdict.part {
-      cases.append(
-        JUnitCase(
-          suite: scenario,
-          name: "all expectations hold",
-          place: file,
-          outcome: .skipped(
-            message:
-              "this is shard \(part.shard); the expectations are judged when the shards are merged"
-          )
-        )
-      )
+    if let shard = verdict.part?.shard {
+      let why = "this is shard \(shard); the expectations are judged when the shards are merged"
+      add("all expectations hold", .skipped(message: why))
     }
-    cases += verdict.troubles.map { trouble in
-      JUnitCase(
-        suite: scenario,
-        name: "\(trouble.people) \(trouble.count == 1 ? "lives" : "live") the study",
-        place: file,
-        outcome: .failure(
-          type: trouble.outcome,
-          message: trouble.attributedReason,
-          text: trouble.evidence + last
-        )
-      )
+    for trouble in verdict.troubles {
+      let name = "\(trouble.people) \(trouble.count == 1 ? "lives" : "live") the study"
+      add(name, fault(.failure, trouble.outcome, trouble.attributedReason, trouble.evidence))
     }
-    cases += verdict.differences.map { difference in
-      JUnitCase(
-        suite: scenario,
-        name: "two runs of \(difference.participant) are equal",
-        place: file,
-        outcome: .failure(
-          type: "difference",
-          message: difference.text,
-          text: VisibleText.of(difference.text) + last
-        )
-      )
+    for difference in verdict.differences {
+      let text = difference.text
+      let outcome = fault(.failure, "difference", text, VisibleText.of(text))
+      add("two runs of \(difference.participant) are equal", outcome)
     }
     return cases
-  }
-
-  private static func outcome(
-    of judgement: Judgement,
-    _ moments: StudyClock?,
-    _ last: String
-  ) -> TestOutcome {
-    let message = judgement.complaint
-    let text = judgement.evidence(moments) + last
-    switch judgement.state {
-    case .holds: return .passed
-    case .fails: return .failure(type: "expectation", message: message, text: text)
-    case .notJudged where judgement.error == nil: return .skipped(message: message)
-    case .notJudged: return .error(type: "query", message: message, text: text)
-    }
   }
 }
 

@@ -1,4 +1,4 @@
-package import Results
+import Results
 import Scenarios
 import Statistics
 import Verdicts
@@ -50,25 +50,6 @@ extension Verdict {
   /// numbers, and `histogram`: null, or an object with `counts`, the numbers in bins of equal width, and the bounds
   /// `lower` and `upper` of all bins. Numbers that JSON can't represent are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String { object.jsonLine }
-}
-
-/// A JSON object whose nils are written as null.
-private struct JSONObject: Encodable {
-  let pairs: KeyValuePairs<String, any Encodable>
-
-  struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-  }
-
-  init(_ pairs: KeyValuePairs<String, any Encodable>) { self.pairs = pairs }
-
-  func encode(to encoder: any Encoder) throws {
-    var object = encoder.container(keyedBy: Key.self)
-    for (key, value) in pairs { try object.encode(value, forKey: Key(stringValue: key)) }
-  }
 }
 
 extension Verdict {
@@ -203,22 +184,5 @@ extension DockingFigures {
 extension EventFigures {
   fileprivate var object: JSONObject {
     JSONObject(["recorded": recorded, "on_server": onServer])
-  }
-}
-
-/// A value of a row in JSON.
-package struct EncodedValue: Encodable {
-  private let value: Value
-
-  package init(_ value: Value) { self.value = value }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch value {
-    case .null: try container.encodeNil()
-    case .integer(let number): try container.encode(number)
-    case .real(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    }
   }
 }

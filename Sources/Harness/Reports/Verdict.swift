@@ -29,7 +29,7 @@ package struct Verdict: Hashable, Sendable {
   package var samplesDelivered: Int
 
   /// How many of these samples were repeats.
-  package var sampleRepeats: SampleRepeats
+  package var sampleRepeats = SampleRepeats.known(0)
 
   /// The accuracy of docks that followed subjects; nil if no dock did.
   package var docking: DockingFigures?
@@ -65,16 +65,16 @@ package struct Verdict: Hashable, Sendable {
   package var judgements: [Judgement]
 
   /// The results of the measures, in the scenario's order.
-  package var measurements: [MeasureResult]
+  package var measurements: [MeasureResult] = []
 
   /// The causes for which participants' runs did not finish, one entry for each cause.
-  package var troubles: [WorldFailure]
+  package var troubles: [WorldFailure] = []
 
   /// The participants whose two runs differ, if runs were repeated.
-  package var differences: [ParticipantDifference]
+  package var differences: [ParticipantDifference] = []
 
   /// The mistakes and the advice that were found in the app.
-  package var findings: [Finding]
+  package var findings: [Finding] = []
 
   /// The part of the run; nil for a whole run.
   ///
@@ -179,19 +179,9 @@ package struct Verdict: Hashable, Sendable {
     participants: Int,
     virtualSeconds: Double,
     samplesDelivered: Int,
-    sampleRepeats: SampleRepeats = .known(0),
-    docking: DockingFigures? = nil,
-    events: EventFigures? = nil,
     digest: String,
-    results: String? = nil,
     reproduce: String,
-    reproducedDigest: String? = nil,
-    judgements: [Judgement],
-    measurements: [MeasureResult] = [],
-    troubles: [WorldFailure] = [],
-    differences: [ParticipantDifference] = [],
-    findings: [Finding] = [],
-    part: RunPart? = nil
+    judgements: [Judgement]
   ) {
     self.scenario = scenario
     self.file = file
@@ -201,18 +191,8 @@ package struct Verdict: Hashable, Sendable {
     self.participants = participants
     self.virtualSeconds = virtualSeconds
     self.samplesDelivered = samplesDelivered
-    self.sampleRepeats = sampleRepeats
-    self.docking = docking
-    self.events = events
     self.digest = digest
-    self.results = results
     self.reproduce = reproduce
-    self.reproducedDigest = reproducedDigest
     self.judgements = judgements
-    self.measurements = measurements
-    self.troubles = troubles
-    self.differences = differences
-    self.findings = findings
-    self.part = part
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+package import Scenarios
 import VirtualTime
 
 /// The names of a package and its modules, made from one name such as `my-study`.
@@ -16,26 +17,26 @@ package struct PackageName: Sendable, Equatable {
   /// Makes the names: each word of the name begins with a capital letter in the module's name.
   ///
   /// - Throws: If this gives no name of a Swift module, or one that is taken.
-  package init(_ name: String) throws(NewPackageError) {
+  package init(_ name: String) throws(HintedError) {
     let latin = name.folding(options: .diacriticInsensitive, locale: nil)
     let words = latin.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let module = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     guard let first = module.first, first.isLetter else {
-      throw NewPackageError(
-        message: "'\(name)' gives no name for a Swift module",
+      throw HintedError(
+        "'\(name)' gives no name for a Swift module",
         hint: "begin with a Latin letter, as in my-study, which makes the module MyStudy"
       )
     }
     // The types of the package would have the names of protocols that they conform to.
     guard module.lowercased() != "study" else {
-      throw NewPackageError(
-        message: "'\(name)' makes the type StudyApp, and there is such a type already",
+      throw HintedError(
+        "'\(name)' makes the type StudyApp, and there is such a type already",
         hint: "choose another name, such as my-study"
       )
     }
     guard !Self.taken.contains(module.lowercased()) else {
-      throw NewPackageError(
-        message: "'\(name)' makes the module \(module), and there is such a module already",
+      throw HintedError(
+        "'\(name)' makes the module \(module), and there is such a module already",
         hint: "choose another name, such as my-\(words.joined(separator: "-").lowercased())"
       )
     }
@@ -49,10 +50,10 @@ package struct PackageName: Sendable, Equatable {
   /// Makes the names of a package for an app's module, which keeps its name.
   ///
   /// - Throws: If there is such a module already.
-  package init(adopted module: String) throws(NewPackageError) {
+  package init(adopted module: String) throws(HintedError) {
     guard !Self.taken.contains(module.lowercased()) else {
-      throw NewPackageError(
-        message: "the app's module is called \(module), and there is such a module already",
+      throw HintedError(
+        "the app's module is called \(module), and there is such a module already",
         hint: "set PRODUCT_MODULE_NAME of the target"
       )
     }

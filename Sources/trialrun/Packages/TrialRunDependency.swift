@@ -1,4 +1,5 @@
 import Foundation
+package import Scenarios
 
 /// Where a package finds TrialRun: compiled, or as sources.
 package enum TrialRunDependency: Sendable, Equatable {
@@ -17,15 +18,15 @@ package enum TrialRunDependency: Sendable, Equatable {
   ///
   /// - Parameter text: A folder or a URL; nil to find the SDK or the sources.
   /// - Throws: If the folder is not TrialRun's, or if neither is found.
-  package init(_ text: String?) throws(NewPackageError) {
+  package init(_ text: String?) throws(HintedError) {
     guard let text else {
       if let folder = Self.ownSDK() {
         self = .sdk(folder)
       } else if let folder = Self.ownSources() {
         self = .folder(folder)
       } else {
-        throw NewPackageError(
-          message: "neither TrialRun's SDK nor its sources are where this program is",
+        throw HintedError(
+          "neither TrialRun's SDK nor its sources are where this program is",
           hint:
             "install TrialRun with scenarios/install, or name its sources: --dependency PATH, or the URL of a git "
             + "repository"
@@ -35,14 +36,14 @@ package enum TrialRunDependency: Sendable, Equatable {
     }
     if text.contains("://") || text.contains(/^[\w.+-]+@[\w.-]+:/) {
       guard !Self.identity(of: text).isEmpty else {
-        throw NewPackageError(message: "'\(text)' is not the URL of a git repository")
+        throw HintedError("'\(text)' is not the URL of a git repository")
       }
       self = .repository(url: text)
       return
     }
     guard let folder = Self.realPath(text), Self.isTrialRun(folder) || Self.isSDK(folder) else {
-      throw NewPackageError(
-        message: "neither TrialRun's sources nor its SDK are in '\(text)'",
+      throw HintedError(
+        "neither TrialRun's sources nor its SDK are in '\(text)'",
         hint: "name the folder with TrialRun's Package.swift, or the URL of a git repository"
       )
     }

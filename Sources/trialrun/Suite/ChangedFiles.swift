@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 /// Files that have changed, and the scenarios that use these files.
 struct ChangedFiles {
@@ -15,7 +16,7 @@ struct ChangedFiles {
   /// - Parameter reference: A commit or branch, whose differences from the working folder count too; nil counts only
   ///   changes that are not committed.
   /// - Throws: An error if the working folder is not in a repository, or if git doesn't know the commit.
-  init(since reference: String?) throws(Arguments.ArgumentError) {
+  init(since reference: String?) throws(HintedError) {
     let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
     // Each entry is two letters, a space and a path; after a renamed file follows another entry with the old path.
     var names: [Substring] = []
@@ -29,8 +30,8 @@ struct ChangedFiles {
     }
     if let reference {
       guard !reference.hasPrefix("-") else {
-        throw Arguments.ArgumentError(
-          message: "--since is '\(reference)'",
+        throw HintedError(
+          "--since is '\(reference)'",
           hint: "it takes a commit or branch"
         )
       }
@@ -69,7 +70,7 @@ struct ChangedFiles {
     return "\(String(cString: real))/\(url.lastPathComponent)"
   }
 
-  private static func git(_ words: [String]) throws(Arguments.ArgumentError) -> String {
+  private static func git(_ words: [String]) throws(HintedError) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     // Another process may commit meanwhile.
@@ -86,13 +87,13 @@ struct ChangedFiles {
       bytes = try output.fileHandleForReading.readToEnd() ?? Data()
       complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
     } catch {
-      throw Arguments.ArgumentError(message: "git can't be asked what has changed: \(error)")
+      throw HintedError("git can't be asked what has changed: \(error)")
     }
     process.waitUntilExit()
     guard process.terminationStatus == 0 else {
       let line = String(decoding: complaint, as: UTF8.self).split(separator: "\n").first ?? ""
-      throw Arguments.ArgumentError(
-        message: "git can't tell what has changed: \(line)",
+      throw HintedError(
+        "git can't tell what has changed: \(line)",
         hint: "--changed and --since work in a git repository with git installed"
       )
     }

@@ -19,7 +19,7 @@ enum SuiteFiles {
   /// - Parameter paths: Files, folders, and patterns with `*`, `?` and `[…]`; empty for the usual folder.
   /// - Returns: The paths, at least one.
   /// - Throws: An error if a path does not exist, or if there is no scenario.
-  static func find(_ paths: [String]) throws(Arguments.ArgumentError) -> [String] {
+  static func find(_ paths: [String]) throws(HintedError) -> [String] {
     var found: Set<String> = []
     for path in paths.isEmpty ? [usualFolder] : paths {
       let path = tidy(path)
@@ -40,8 +40,8 @@ enum SuiteFiles {
     }
     guard !found.isEmpty else {
       let places = paths.isEmpty ? usualFolder : paths.joined(separator: ", ")
-      throw Arguments.ArgumentError(
-        message: "no scenario was found in \(places)",
+      throw HintedError(
+        "no scenario was found in \(places)",
         hint: "a scenario is a .yaml file that says 'study: …' at the beginning of a line"
       )
     }
@@ -95,17 +95,17 @@ enum SuiteFiles {
     return (0..<Int(paths.gl_pathc)).compactMap { paths.gl_pathv[$0].map { String(cString: $0) } }
   }
 
-  private static func missing(_ path: String, isNamed: Bool) -> Arguments.ArgumentError {
+  private static func missing(_ path: String, isNamed: Bool) -> HintedError {
     let all = "name files or folders with scenarios"
     guard isNamed else {
-      return Arguments.ArgumentError(message: "there is no folder '\(path)' here", hint: all)
+      return HintedError("there is no folder '\(path)' here", hint: all)
     }
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let near = Spelling.nearest(to: url.lastPathComponent, among: names.sorted())
-    return Arguments.ArgumentError(
-      message: "there is no file or folder '\(path)'",
+    return HintedError(
+      "there is no file or folder '\(path)'",
       hint: near.map { "did you mean '\($0)'?" } ?? all
     )
   }

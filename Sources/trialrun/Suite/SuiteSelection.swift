@@ -19,7 +19,7 @@ struct SuiteSelection {
   /// Creates the selection of a call.
   ///
   /// - Throws: An error if the options are invalid, or if git can't determine the changed files.
-  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+  init(_ arguments: Arguments) throws(HintedError) {
     texts = arguments.texts("--only")
     tags = arguments.texts("--tag")
     twice = arguments.has("--twice")
@@ -28,10 +28,10 @@ struct SuiteSelection {
     failedFirst = arguments.has("--failed-first")
     seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     repetitions = try arguments.number("--repeat", in: 1...10_000) ?? 1
-    shard = try arguments.text("--shard").map { text throws(Arguments.ArgumentError) in
+    shard = try arguments.text("--shard").map { text throws(HintedError) in
       guard let shard = Shard(text) else {
-        throw Arguments.ArgumentError(
-          message: "--shard is '\(text)'",
+        throw HintedError(
+          "--shard is '\(text)'",
           hint: "it takes two numbers, as in 2/4 for the second of four"
         )
       }
@@ -56,7 +56,7 @@ struct SuiteSelection {
     _ memory: SuiteMemory,
     _ console: Console,
     _ read: ([String]) -> [SuiteCase]
-  ) throws(Arguments.ArgumentError) -> [SuiteCase] {
+  ) throws(HintedError) -> [SuiteCase] {
     var paths = paths
     if !texts.isEmpty {
       let wanted = texts.map { $0.lowercased() }
@@ -67,8 +67,8 @@ struct SuiteSelection {
           to: texts[0],
           among: names.map { String($0.prefix { $0 != "." }) }
         )
-        throw Arguments.ArgumentError(
-          message: "no scenario has '\(texts.joined(separator: "' or '"))' in its path",
+        throw HintedError(
+          "no scenario has '\(texts.joined(separator: "' or '"))' in its path",
           hint: near.map { "did you mean '\($0)'?" }
         )
       }
@@ -94,12 +94,12 @@ struct SuiteSelection {
   }
 
   /// The scenarios with a tag, and the unreadable ones, whose tags are unknown.
-  private func tagged(_ cases: [SuiteCase]) throws(Arguments.ArgumentError) -> [SuiteCase] {
+  private func tagged(_ cases: [SuiteCase]) throws(HintedError) -> [SuiteCase] {
     let known = Set(cases.flatMap(\.tags))
     if let tag = tags.first(where: { !known.contains($0) }) {
       let hint = Spelling.hint(tag, among: known.sorted())
-      throw Arguments.ArgumentError(
-        message: "no scenario has the tag '\(tag)'",
+      throw HintedError(
+        "no scenario has the tag '\(tag)'",
         hint: hint ?? "write 'tags: [\(tag)]' into scenarios"
       )
     }

@@ -1,5 +1,6 @@
 import Experiments
 import Foundation
+import Scenarios
 import Statistics
 import Testing
 
@@ -88,7 +89,7 @@ struct ComparisonTests {
     #expect(comparison.base == "weekly" && figures[1].difference == nil)
     expect(figures[0].difference?.value, 1.0714285714285658)
     #expect(figures[0].difference?.better?.successes == 0)
-    #expect(throws: DesignError("there is no alternative 'weakly'", hint: "did you mean 'weekly'?"))
+    #expect(throws: HintedError("there is no alternative 'weakly'", hint: "did you mean 'weekly'?"))
     {
       try self.comparison(sweep(), to: "weakly")
     }
@@ -128,10 +129,10 @@ struct ComparisonTests {
     #expect(rule.measure == "valid days" && rule.precision == .absolute(0.5))
     try rule.check(measures)
     try StoppingRule("1 %", .means, most: 100).check(measures)
-    #expect(throws: DesignError.self) {
+    #expect(throws: HintedError.self) {
       try StoppingRule("0.5", .means, most: 100).check(measures)
     }
-    #expect(throws: DesignError.self) {
+    #expect(throws: HintedError.self) {
       try StoppingRule("invalid days ± 0.5", .means, most: 100).check(measures)
     }
     #expect(Precision.relative(0.01).halfWidth(for: 80, unit: "%") == 1)
@@ -230,7 +231,7 @@ struct ComparisonTests {
 
   @Test("refuses what is not a precision", arguments: ["", "%", "0", "-1%", "1 day", "nan", "inf"])
   func wrongPrecision(text: String) {
-    #expect(throws: DesignError.self) { try Precision(text) }
+    #expect(throws: HintedError.self) { try Precision(text) }
   }
 
   private func expect(

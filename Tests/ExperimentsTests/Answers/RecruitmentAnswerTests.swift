@@ -1,6 +1,7 @@
 import Experiments
 import Foundation
 import Results
+import Scenarios
 import Statistics
 import Testing
 import Verdicts
@@ -42,7 +43,7 @@ struct RecruitmentAnswerTests {
   func wrongCondition(text: String) throws {
     let question = RecruitmentAnswer.Question(wanted: 10, where: text, confidence: 0.95)
     let measures = [try Measure.named("valid days")]
-    let error = #expect(throws: DesignError.self) {
+    let error = #expect(throws: HintedError.self) {
       try question.check(over: measures, of: ["heartRate"])
     }
     #expect(error?.hint?.contains("valid_days") == true)
@@ -63,8 +64,8 @@ struct RecruitmentAnswerTests {
   func sensors(text: String, sensors: [String]?, isRight: Bool) throws {
     let question = RecruitmentAnswer.Question(wanted: 10, where: text, confidence: 0.95)
     let measures = [try Measure.named("valid days")]
-    let error: DesignError?
-    do throws(DesignError) {
+    let error: HintedError?
+    do throws(HintedError) {
       try question.check(over: measures, of: sensors)
       error = nil
     } catch let refusal { error = refusal }
@@ -139,7 +140,7 @@ struct RecruitmentAnswerTests {
       "longest_gap_ambientLightSensor < 20 and longest_gap_keyboardMetrics < 20 -- a remark"
     )
     #expect(answer.recruitment.observed.successes == 4)
-    #expect(throws: DesignError.self) {
+    #expect(throws: HintedError.self) {
       try self.answer(sweep([20, 1], [20, 1]), "longest_gap < 20")
     }
   }
@@ -153,7 +154,7 @@ struct RecruitmentAnswerTests {
     ]
   )
   func refused(condition: String) throws {
-    let error = try #require(throws: DesignError.self) {
+    let error = try #require(throws: HintedError.self) {
       try answer(sweep([20, 1], [20, 1]), condition)
     }
     #expect(error.hint?.contains("valid_days, longest_gap_ambientLightSensor") == true)
@@ -260,7 +261,7 @@ struct RecruitmentAnswerTests {
 
   @Test("refuses what is not a confidence", arguments: ["100%", "95", "1", "0", "±5%", "sure"])
   func wrongConfidence(text: String) {
-    #expect(throws: DesignError.self) { try RecruitmentAnswer.Question.confidence(text) }
+    #expect(throws: HintedError.self) { try RecruitmentAnswer.Question.confidence(text) }
   }
 
   /// Our choice of the layout.

@@ -1,6 +1,7 @@
 import Experiments
 import Foundation
 import Results
+import Scenarios
 import Testing
 
 @Suite("The sensitivity of a sweep")
@@ -121,7 +122,7 @@ struct SensitivityAnswerTests {
   func otherDesign() throws {
     let sweep = try SyntheticSweep()
     try sweep.addMeasure("valid days")
-    let error = try #require(throws: DesignError.self) { try SensitivityAnswer(of: sweep.sweep()) }
+    let error = try #require(throws: HintedError.self) { try SensitivityAnswer(of: sweep.sweep()) }
     #expect(error.hint?.contains("--design morris") == true)
   }
 }

@@ -72,7 +72,7 @@ struct ComparisonTests {
     do {
       _ = try RunComparison(run, run, participant: "wiling-1")
       Issue.record("it was not refused")
-    } catch let error as RunComparison.Refusal {
+    } catch let error as HintedError {
       #expect(error.hint == "did you mean 'willing-1'?")
     }
   }

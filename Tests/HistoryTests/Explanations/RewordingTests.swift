@@ -83,10 +83,11 @@ struct RewordingTests {
   func playback(name: String) throws {
     let told = try Self.explained(name)
     let rows = told.run.rows.map(Self.reworded)
-    let plain = Playback(told.run, of: told.scenario)
+    let study = PlaybackStudy(told.scenario, for: told.run.participant)
+    let plain = Playback(told.run, of: study)
     let other = Playback(
       RecordedRun(participant: told.run.participant, rows: rows),
-      of: told.scenario
+      of: study
     )
     #expect(plain.events.map(\.time) == other.events.map(\.time))
     #expect(plain.events.map(\.kind) == other.events.map(\.kind))

@@ -1,6 +1,7 @@
 import History
 import Results
 import Runner
+import Scenarios
 import Testing
 
 @Suite("Explanations of scenarios")
@@ -98,7 +99,7 @@ struct ScenarioExplanationTests {
   )
   func unknown(name: String, hint: String) throws {
     let explanation = try ExplainedRun("retention").explanation
-    let error = #expect(throws: Explanation.NoAnswer.self) { try explanation.answer(to: name) }
-    #expect(error?.hint.hasPrefix(hint) == true, "\(error?.hint ?? "")")
+    let error = #expect(throws: HintedError.self) { try explanation.answer(to: name) }
+    #expect(error?.hint?.hasPrefix(hint) == true, "\(error?.hint ?? "")")
   }
 }

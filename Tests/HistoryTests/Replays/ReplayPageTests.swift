@@ -118,7 +118,11 @@ struct ReplayPageTests {
       return row.row
     }
     recorded = RecordedRun(participant: recorded.participant, rows: recorded.rows + more)
-    let playback = Playback(recorded, of: study.scenario, whereabouts: Whereabouts(run.firstDays))
+    let playback = Playback(
+      recorded,
+      of: PlaybackStudy(study.scenario, for: recorded.participant),
+      whereabouts: Whereabouts(run.firstDays)
+    )
     let centre = 5.5 * 86_400
     let text = try page([Replay(playback, nil)], at: centre)
     #expect(text.utf8.count < 5_000_000)
@@ -215,7 +219,11 @@ func hostileLives(_ hostile: String) throws -> [Replay] {
   let life = RecordedRun(participant: recorded.participant, rows: recorded.rows)
   return [
     Replay(
-      Playback(life, of: scenario, whereabouts: Whereabouts(run.firstDays)),
+      Playback(
+        life,
+        of: PlaybackStudy(scenario, for: life.participant),
+        whereabouts: Whereabouts(run.firstDays)
+      ),
       Explanation(of: life.participant, life.rows, in: scenario),
       gaps: [hostile]
     )

@@ -32,11 +32,11 @@ func replays(at path: String, seed: UInt64? = nil, only: [String] = [], count: I
     recorded in
     let playback = Playback(
       recorded,
-      of: study.scenario,
+      of: PlaybackStudy(study.scenario, for: recorded.participant),
       whereabouts: Whereabouts(run.days(at: position)),
       trajectory: run.dockTrajectory(of: recorded, at: position),
       counts: run.counts(
-        of: Playback.stretches(of: recorded, in: study.scenario),
+        of: Playback.stretches(of: recorded, study.scenario.clock),
         at: position
       )
     )

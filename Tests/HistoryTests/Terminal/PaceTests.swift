@@ -1,3 +1,4 @@
+import Scenarios
 import Testing
 
 import History
@@ -26,8 +27,8 @@ struct PaceTests {
     #expect {
       try Pace.parse(text)
     } throws: { error in
-      guard let error = error as? PaceError else { return false }
-      return error.message == "--pace is '\(text)'" && error.hint.contains("1h/s")
+      guard let error = error as? HintedError else { return false }
+      return error.message == "--pace is '\(text)'" && error.hint?.contains("1h/s") == true
     }
   }
 

@@ -16,7 +16,7 @@ func playback(of name: String, participant: String? = nil) throws -> Playback {
   let recorded = try run.recordedRun()
   return Playback(
     recorded,
-    of: study.scenario,
+    of: PlaybackStudy(study.scenario, for: recorded.participant),
     whereabouts: Whereabouts(run.firstDays),
     trajectory: run.dockTrajectory(of: recorded)
   )
@@ -43,7 +43,10 @@ func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .completed)
     events: 1,
     digest: ""
   )
-  return Playback(RecordedRun(participant: participant, rows: rows), of: study.scenario)
+  return Playback(
+    RecordedRun(participant: participant, rows: rows),
+    of: PlaybackStudy(study.scenario, for: participant)
+  )
 }
 
 let hour: Seconds = 3600

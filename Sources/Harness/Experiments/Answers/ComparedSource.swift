@@ -58,7 +58,7 @@ package struct ComparedSource {
   ///
   /// - Parameter path: A folder with one of the two files, or the file.
   /// - Throws: If there is no such file, or if it can't be read.
-  init(at path: String) throws(DesignError) {
+  init(at path: String) throws(HintedError) {
     let files = FileManager.default
     let sweep = SweepDatabase.file(in: path)
     let isSweep =
@@ -74,7 +74,7 @@ package struct ComparedSource {
       } else {
         try self.init(resultsIn: ResultsDatabase(readingResultsAt: results), named: path)
       }
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
   }
 
   package init(_ sweep: SweepDatabase) throws(ResultsError) {
@@ -132,22 +132,22 @@ package struct ComparedSource {
   }
 
   /// The curves of a measure over days, of each alternative; empty for others.
-  func curves(of series: Series) throws(DesignError) -> [DayCurve] {
+  func curves(of series: Series) throws(HintedError) -> [DayCurve] {
     guard case .sweep(let sweep, _) = content else { return [] }
     do throws(ResultsError) {
       return try DayCurve.all(of: series.measure, sensor: series.sensor, in: sweep)
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
   }
 
   /// A measure of the runs of each alternative, in the order of the replicates.
-  func runs(of series: Series) throws(DesignError) -> [[RunValue]] {
+  func runs(of series: Series) throws(HintedError) -> [[RunValue]] {
     switch content {
     case .sweep(let sweep, let seeds):
       var runs: [[RunValue]] = alternatives.map { _ in [] }
       let rows: [SweepRunMeasure]
       do throws(ResultsError) {
         rows = try sweep.runMeasures(series.measure, sensor: series.sensor)
-      } catch { throw DesignError(error) }
+      } catch { throw HintedError(error) }
       for row in rows where runs.indices.contains(row.alternative) {
         let place = RunPlace(alternative: row.alternative, replicate: row.replicate)
         guard let seed = seeds[place] else { continue }

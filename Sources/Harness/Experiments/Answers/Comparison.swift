@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 import Verdicts
 package import Statistics
 
@@ -116,7 +116,7 @@ package struct Comparison: Hashable, Sendable {
     of paths: [String],
     to base: String? = nil,
     within precision: Precision? = nil
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     var sources: [ComparedSource] = []
     for path in paths { sources.append(try ComparedSource(at: path)) }
     try self.init(of: sources, named: paths, to: base, within: precision)
@@ -127,7 +127,7 @@ package struct Comparison: Hashable, Sendable {
     named paths: [String],
     to base: String?,
     within precision: Precision?
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     let names = zip(sources, paths).flatMap { source, path in
       // Alternatives of several sweeps may have the same name.
       sources.count == 1
@@ -139,11 +139,11 @@ package struct Comparison: Hashable, Sendable {
     troubles = sources.flatMap(\.troubles)
     simplifications = Simplification.lines(ofDefinitions: sources.map(\.definition))
     guard let first = alternatives.first else {
-      throw DesignError("there is no alternative", hint: "run the sweep first")
+      throw HintedError("there is no alternative", hint: "run the sweep first")
     }
     self.base = base ?? first
     guard let position = alternatives.firstIndex(of: self.base) else {
-      throw DesignError(
+      throw HintedError(
         "there is no alternative '\(self.base)'",
         hint: Spelling.hint(self.base, among: alternatives)
       )
@@ -153,7 +153,7 @@ package struct Comparison: Hashable, Sendable {
       all.append(series)
     }
     guard !all.isEmpty else {
-      throw DesignError(
+      throw HintedError(
         "the runs have no measures",
         hint: "name what to compare in the scenario, as in measure: [valid days]"
       )

@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 import Verdicts
 
 /// A condition in SQL over the measures of one participant, such as `valid_days >= 20`.
@@ -50,7 +51,7 @@ struct ParticipantCondition {
   ///   - measures: The measures of the runs.
   ///   - sensors: The sensors of the app; nil if alternatives have others.
   /// - Throws: If the condition is not understood, or names what is no measure.
-  func check(over measures: [Measure], of sensors: [String]?) throws(DesignError) {
+  func check(over measures: [Measure], of sensors: [String]?) throws(HintedError) {
     var known: [String] = []
     var empty: ResultsDatabase?
     do throws(ExpectationError) {
@@ -69,7 +70,7 @@ struct ParticipantCondition {
         if sensors.count == 1 { known.append(word) }
         known += sensors.map { "\(word)_\($0)" }
       }
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
     var seen: Set<String> = []
     let columns = known.filter { seen.insert($0.lowercased()).inserted }
     let cells = columns.map { "\(Self.quotedName($0)) REAL" }.joined(separator: ", ")
@@ -77,11 +78,11 @@ struct ParticipantCondition {
     do throws(ResultsError) {
       database = try ResultsDatabase()
       try database.execute("CREATE TABLE people (\(cells))")
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
     do throws(ExpectationError) {
       _ = try Judge.read("SELECT (\n\(text)\n) FROM people", from: database) { _, _ in true }
     } catch {
-      throw DesignError(
+      throw HintedError(
         "the condition '\(text)' can't be used: \(error.message)",
         hint: "it is SQL over these columns: \(meant(of: columns).joined(separator: ", "))"
       )
@@ -116,15 +117,15 @@ struct ParticipantCondition {
   ///   - alternative: The number of the alternative.
   /// - Returns: The counts, which are of each participant once.
   /// - Throws: If the condition is not understood, or does more than read.
-  func counts(in sweep: SweepDatabase, of alternative: Int) throws(DesignError) -> [Count] {
+  func counts(in sweep: SweepDatabase, of alternative: Int) throws(HintedError) -> [Count] {
     let columns: [Column]
     let rows: Int
     do throws(ResultsError) {
       columns = try Self.columns(of: sweep)
       rows = try sweep.database.number("SELECT count(*) FROM participant_measures")
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
     guard !columns.isEmpty else {
-      throw DesignError(
+      throw HintedError(
         "the runs have no measures, which the condition could name",
         hint: "name them in the scenario, as in measure: [valid days]"
       )
@@ -175,7 +176,7 @@ struct ParticipantCondition {
         return true
       }
     } catch {
-      throw DesignError(
+      throw HintedError(
         "the condition '\(text)' can't be used: \(error.message)",
         hint: "it is SQL over these columns: \(columns.map(\.name).joined(separator: ", "))"
       )

@@ -1,4 +1,5 @@
 import Reports
+package import Scenarios
 
 /// How narrow an interval is wanted: half its width, as a number or as a share of a mean.
 package enum Precision: Hashable, Sendable {
@@ -10,13 +11,13 @@ package enum Precision: Hashable, Sendable {
   case relative(Double)
 
   /// Reads a precision such as `1%`, `±1 %` or `0.5`.
-  package init(_ text: String) throws(DesignError) {
+  package init(_ text: String) throws(HintedError) {
     var digits = text.filter { !$0.isWhitespace }
     if digits.hasPrefix("±") { digits.removeFirst() }
     let isShare = digits.hasSuffix("%")
     if isShare { digits.removeLast() }
     guard let number = Double(digits), number > 0, number.isFinite else {
-      throw DesignError(
+      throw HintedError(
         "'\(text)' is not a precision",
         hint: "write a share of the mean, as in 1%, or a number in the measure's unit, as in 0.5"
       )

@@ -1,6 +1,6 @@
 import Foundation
 import Results
-import Scenarios
+package import Scenarios
 package import Statistics
 package import Verdicts
 
@@ -38,12 +38,12 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     ///   - measures: The measures of the runs.
     ///   - sensors: The sensors of the app; nil if alternatives have others.
     /// - Throws: If the condition is not understood, or names what is no measure.
-    package func check(over measures: [Measure], of sensors: [String]?) throws(DesignError) {
+    package func check(over measures: [Measure], of sensors: [String]?) throws(HintedError) {
       try ParticipantCondition(text: condition).check(over: measures, of: sensors)
     }
 
     /// Reads a confidence such as `95%` or `0.95`.
-    package static func confidence(_ text: String) throws(DesignError) -> Double {
+    package static func confidence(_ text: String) throws(HintedError) -> Double {
       let share: Double? =
         switch try? Precision(text) {
         case .relative(let share): share
@@ -51,7 +51,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
         case nil: nil
         }
       guard let share, share < 1, !text.contains("±") else {
-        throw DesignError(
+        throw HintedError(
           "'\(text)' is not a confidence",
           hint: "write a probability below 1, as in 95% or 0.95"
         )
@@ -115,11 +115,11 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     _ question: Question,
     in sweep: SweepDatabase,
     of alternative: Int = 0
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     let condition = ParticipantCondition(text: question.condition)
     let counts = try condition.counts(in: sweep, of: alternative)
     guard let all = ProportionEstimate(counting: counts) else {
-      throw DesignError("the runs have no participants", hint: "run the scenario first")
+      throw HintedError("the runs have no participants", hint: "run the scenario first")
     }
     self.question = question
     self.alternative = sweep.alternatives.first { $0.number == alternative }?.name ?? ""
@@ -149,7 +149,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     do throws(ResultsError) {
       missingDays = try sweep.missingDays(ofAlternative: alternative)
     } catch {
-      throw DesignError(error)
+      throw HintedError(error)
     }
     unknown = counts.reduce(0) { $0 + ($1.isUnknown ? $1.participants : 0) }
     replicates = studies.count

@@ -1,4 +1,5 @@
 import Results
+package import Scenarios
 package import Statistics
 
 /// Which keys of a sweep matter most to each measure.
@@ -56,20 +57,20 @@ package struct SensitivityAnswer: Hashable, Sendable {
   ///
   /// - Parameter sweep: A sweep of Morris's or Sobol's design.
   /// - Throws: If the sweep has another design, or no measures.
-  package init(of sweep: SweepDatabase) throws(DesignError) {
+  package init(of sweep: SweepDatabase) throws(HintedError) {
     design = sweep.design
     guard Self.designs.contains(design) else {
-      throw DesignError(
+      throw HintedError(
         "this sweep is of design \(design.rawValue), which does not show how much each key matters",
         hint: "run it with --design morris, or with --design sobol for shares of the variance"
       )
     }
     let source: ComparedSource
     do throws(ResultsError) { source = try ComparedSource(sweep) } catch {
-      throw DesignError(error)
+      throw HintedError(error)
     }
     guard !source.series.isEmpty else {
-      throw DesignError(
+      throw HintedError(
         "the runs have no measures",
         hint: "name what is to be explained in the scenario, as in measure: [valid days]"
       )

@@ -1,5 +1,5 @@
 import Foundation
-import Scenarios
+package import Scenarios
 import Statistics
 
 /// When a sweep has enough replicates: as soon as intervals are narrow enough, or a number of replicates is reached.
@@ -48,7 +48,7 @@ package struct StoppingRule: Hashable, Sendable {
   }
 
   /// Reads a rule such as `± 0.5`, `1 %` or `valid days ± 0.5`.
-  package init(_ text: String, _ target: Target, most: Int) throws(DesignError) {
+  package init(_ text: String, _ target: Target, most: Int) throws(HintedError) {
     let parts = text.split(separator: "±", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts.count == 2 ? parts[0].trimmingCharacters(in: .whitespaces) : ""
     self.init(
@@ -63,10 +63,10 @@ package struct StoppingRule: Hashable, Sendable {
   ///
   /// - Parameter measures: The names of the measures with their units.
   /// - Throws: What is wrong.
-  package func check(_ measures: [(name: String, unit: String)]) throws(DesignError) {
+  package func check(_ measures: [(name: String, unit: String)]) throws(HintedError) {
     if case .share = target {
       guard measure == nil, case .relative = precision else {
-        throw DesignError(
+        throw HintedError(
           "--until is '\(text)', and the share of complete participants is in per cent",
           hint: "as in --until 2%"
         )
@@ -76,7 +76,7 @@ package struct StoppingRule: Hashable, Sendable {
     let names = measures.map(\.name)
     if let measure {
       guard names.contains(measure) else {
-        throw DesignError(
+        throw HintedError(
           "--until names '\(measure)', which is not measured",
           hint: Spelling.hint(measure, among: names)
         )
@@ -86,7 +86,7 @@ package struct StoppingRule: Hashable, Sendable {
     var units: [String] = []
     for measure in measures where !units.contains(measure.unit) { units.append(measure.unit) }
     guard case .absolute = precision, units.count > 1, let name = names.first else { return }
-    throw DesignError(
+    throw HintedError(
       "--until is '\(text)', and the measures have different units: "
         + units.map { $0.isEmpty ? "none" : $0 }.joined(separator: ", "),
       hint: "name one of them, as in --until \"\(name) \(text)\", or write a share, as in 1%"
@@ -114,7 +114,7 @@ package struct StoppingRule: Hashable, Sendable {
   }
 
   /// How far a sweep has come.
-  package func progress(of sweep: SweepDatabase) throws(DesignError) -> StoppingProgress {
+  package func progress(of sweep: SweepDatabase) throws(HintedError) -> StoppingProgress {
     var intervals: [StoppingProgress.Interval] = []
     switch target {
     case .means: intervals = self.intervals(try comparison(of: sweep, to: nil), isOfMeans: true)
@@ -149,9 +149,9 @@ package struct StoppingRule: Hashable, Sendable {
   private func comparison(
     of sweep: SweepDatabase,
     to base: String?
-  ) throws(DesignError) -> Comparison {
+  ) throws(HintedError) -> Comparison {
     let source: ComparedSource
-    do { source = try ComparedSource(sweep) } catch { throw DesignError(error) }
+    do { source = try ComparedSource(sweep) } catch { throw HintedError(error) }
     return try Comparison(of: [source], named: [""], to: base, within: precision)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 package import Results
-import Scenarios
+package import Scenarios
 import SensorKit
 
 extension ObservedStudy {
@@ -10,7 +10,7 @@ extension ObservedStudy {
   ///   - database: The results, with the table `days`.
   ///   - group: The group whose participants are read; nil for all, and if the results have no such group.
   /// - Throws: If the results have no table `days`, or are damaged.
-  package init(_ database: ResultsDatabase, group: String? = nil) throws(DesignError) {
+  package init(_ database: ResultsDatabase, group: String? = nil) throws(HintedError) {
     do throws(ResultsError) {
       guard try database.tables().contains(where: { $0.name == "days" }) else {
         throw ResultsError(
@@ -21,7 +21,7 @@ extension ObservedStudy {
         )
       }
       try self.init(reading: database, group)
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
   }
 
   private init(reading database: ResultsDatabase, _ wanted: String?) throws(ResultsError) {

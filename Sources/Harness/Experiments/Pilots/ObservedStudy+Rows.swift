@@ -19,7 +19,7 @@ extension ObservedStudy {
     of scenario: Scenario,
     in zone: String?,
     now: Int64
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     let columns = scenario.pilot ?? ObservationColumns()
     let rule = scenario.days ?? ValidDayRule()
     let tally = ObservationTally(
@@ -39,7 +39,7 @@ extension ObservedStudy {
     _ path: String,
     _ columns: ObservationColumns,
     in tally: ObservationTally
-  ) throws(DesignError) -> String {
+  ) throws(HintedError) -> String {
     let isServer = ObservationServer.isAddress(path)
     let files = isServer ? [] : try files(at: path)
     do throws(RecordingError) {
@@ -50,7 +50,7 @@ extension ObservedStudy {
       }
       for file in files { try ObservationFile(file, columns).count(in: tally) }
       return path
-    } catch { throw DesignError(error) }
+    } catch { throw HintedError(error) }
   }
 
   /// The observations of a tally.
@@ -59,11 +59,11 @@ extension ObservedStudy {
     _ rule: ValidDayRule,
     _ columns: ObservationColumns,
     _ path: String
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     let present = tally.people.filter { $0.first <= $0.last }
     guard let end = present.map(\.last).max() else {
       let implausible = tally.remarks.first { $0.kind == .implausible }
-      throw DesignError(
+      throw HintedError(
         implausible.map {
           "\($0.place): the time is before 2010 or in the future, as are those of all rows"
         }
@@ -73,7 +73,7 @@ extension ObservedStudy {
       )
     }
     if let opening = columns.opening, !tally.sensors.contains(opening) {
-      throw DesignError(
+      throw HintedError(
         "no row has the sensor '\(opening)', which the key 'openings' of 'pilot' names",
         hint: Spelling.hint(opening, among: tally.sensors.sorted())
       )
@@ -137,11 +137,11 @@ extension ObservedStudy {
   }
 
   /// The files that a path stands for, in the order of their names.
-  private static func files(at path: String) throws(DesignError) -> [String] {
+  private static func files(at path: String) throws(HintedError) -> [String] {
     var isFolder: ObjCBool = false
     guard path != "-" else { return [path] }
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw DesignError("there is no file or folder '\(path)'", hint: "name the pilot's data")
+      throw HintedError("there is no file or folder '\(path)'", hint: "name the pilot's data")
     }
     guard isFolder.boolValue else { return [path] }
     let found = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
@@ -152,7 +152,7 @@ extension ObservedStudy {
         && parts.last.map(String.init) != SampleFiles.dictionaryName
     }
     guard !files.isEmpty else {
-      throw DesignError(
+      throw HintedError(
         "'\(path)' has no file of data",
         hint: "files of data end in \(endings.map { ".\($0)" }.joined(separator: ", "))"
       )
@@ -198,7 +198,7 @@ extension ObservedStudy.Day {
   }
 }
 
-extension DesignError {
+extension HintedError {
   init(_ error: RecordingError) {
     let known = error.unknown.flatMap { Spelling.nearest(to: $0.word, among: $0.known) }
     self.init(error.description, hint: known.map { "did you mean '\($0)'?" } ?? error.hint)

@@ -13,19 +13,19 @@ package enum PilotSource {
   ///   - scenario: The scenario.
   /// - Returns: The group.
   /// - Throws: If there is no such group, or if there are several and none is named.
-  package static func group(_ name: String?, of scenario: Scenario) throws(DesignError)
+  package static func group(_ name: String?, of scenario: Scenario) throws(HintedError)
     -> Scenario.Group
   {
     let names = scenario.groups.map(\.name)
     guard let name else {
       if scenario.groups.count == 1 { return scenario.groups[0] }
-      throw DesignError(
+      throw HintedError(
         "the scenario has \(names.count) groups",
         hint: "say whose data it is with --group \(names.joined(separator: " or --group "))"
       )
     }
     if let group = scenario.groups.first(where: { $0.name == name }) { return group }
-    throw DesignError(
+    throw HintedError(
       "the scenario has no group '\(name)'",
       hint: Spelling.hint(name, among: names)
     )
@@ -45,11 +45,11 @@ package enum PilotSource {
     of scenario: Scenario,
     _ group: Scenario.Group,
     now: Int64
-  ) throws(DesignError) -> ObservedStudy {
+  ) throws(HintedError) -> ObservedStudy {
     if let file = results(at: path) {
       let database: ResultsDatabase
       do throws(ResultsError) { database = try ResultsDatabase(readingResultsAt: file) } catch {
-        throw DesignError(error)
+        throw HintedError(error)
       }
       return try ObservedStudy(database, group: group.name)
     }

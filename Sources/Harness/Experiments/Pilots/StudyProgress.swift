@@ -1,5 +1,6 @@
 import Foundation
 import Results
+package import Scenarios
 package import Statistics
 
 /// The participants of a running study beside those of its rehearsal on the same day since joining.
@@ -95,17 +96,17 @@ package struct StudyProgress {
     later: Int,
     date: String?,
     goal: Goal?
-  ) throws(DesignError) {
+  ) throws(HintedError) {
     let sensors = study.sensors.filter(rehearsal.sensors.contains)
     guard !sensors.isEmpty else {
-      throw DesignError(
+      throw HintedError(
         "the data has \(study.sensors.joined(separator: ", ")), and the rehearsal \(rehearsal.sensors.joined(separator: ", ")): no sensor in common",
         hint:
           "say which sensor of 'trialrun list sensors' they stand for, as in pilot: { sensors: { \(study.sensors.first ?? "pulse"): \(rehearsal.sensors.first ?? "heartRate") } }"
       )
     }
     if let wanted = goal?.sensor, !sensors.contains(wanted) {
-      throw DesignError(
+      throw HintedError(
         "'\(wanted)' is not a sensor of both the data and the rehearsal",
         hint: "they have \(sensors.joined(separator: ", "))"
       )

@@ -1,5 +1,6 @@
 package import Runner
 import Results
+import Scenarios
 
 extension Sweep {
   /// The sweep with another number of replicates.
@@ -36,7 +37,7 @@ extension Sweep {
       let step = with(replicates: replicates, resumes: options.resumes || earlier != nil)
       let sweep = try step.run(after: earlier, report)
       let progress: StoppingProgress
-      do throws(DesignError) { progress = try rule.progress(of: sweep) } catch {
+      do throws(HintedError) { progress = try rule.progress(of: sweep) } catch {
         throw RunError(.expectation, error.message, hint: error.hint)
       }
       guard let next = progress.next else { return (sweep, progress) }

@@ -34,14 +34,6 @@ package struct RunComparison {
     package let second: Double?
   }
 
-  /// A comparison that can't be made.
-  package struct Refusal: Error {
-    package let message: String
-    package let hint: String?
-
-    package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
-  }
-
   package let runs: [ComparedRun]
   /// The keys in which the scenarios differ; nil if they can't be compared.
   package let keys: [KeyDifference]?
@@ -70,7 +62,7 @@ package struct RunComparison {
   ///   - first: The first run.
   ///   - second: The second run.
   ///   - participant: The participant to whom the comparison is limited; nil compares all whom both runs have.
-  /// - Throws: `Refusal` if the runs have no participant in common, or `ResultsError`.
+  /// - Throws: `HintedError` if the runs have no participant in common, or `ResultsError`.
   package init(
     _ first: ComparedRun,
     _ second: ComparedRun,
@@ -80,8 +72,8 @@ package struct RunComparison {
     let names = [try first.participants(), try second.participants()]
     if let participant {
       for (run, names) in zip(runs, names) where !names.contains(participant) {
-        throw Refusal(
-          message: "no participant of \(run.name) is called '\(participant)'",
+        throw HintedError(
+          "no participant of \(run.name) is called '\(participant)'",
           hint: Spelling.nearest(to: participant, among: names).map { "did you mean '\($0)'?" }
             ?? "there are \(Self.some(names))"
         )
@@ -96,8 +88,8 @@ package struct RunComparison {
     let left = Set(alone[0])
     let common = participant.map { [$0] } ?? names[0].filter { !left.contains($0) }
     guard !common.isEmpty else {
-      throw Refusal(
-        message: "\(first.name) and \(second.name) have no participant in common",
+      throw HintedError(
+        "\(first.name) and \(second.name) have no participant in common",
         hint: "the first have \(Self.some(names[0])), the second \(Self.some(names[1]))"
       )
     }

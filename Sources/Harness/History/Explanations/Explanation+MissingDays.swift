@@ -29,15 +29,15 @@ extension Explanation {
     _ rows: [TableRow],
     in scenario: Scenario,
     width: Int = 100
-  ) throws(NoAnswer) -> String {
+  ) throws(HintedError) -> String {
     let days = DayRow.all(in: rows)
     let causes = MissingDayRow.all(in: rows).filter { $0.day == day }
     let history = ParticipantHistory(of: participant, rows, in: scenario)
     let asked = days.filter { $0.day == day }
     guard !asked.isEmpty else {
       let all = days.map(\.day)
-      throw NoAnswer(
-        message: "the participant was not in the study on day \(day)",
+      throw HintedError(
+        "the participant was not in the study on day \(day)",
         hint: all.min().flatMap { first in
           all.max().map { "the participant’s days are \(first) to \($0)" }
         } ?? "the app asks for no sensor of SensorKit"

@@ -1,5 +1,5 @@
 package import Results
-import Scenarios
+package import Scenarios
 
 /// The text of explanations.
 extension Explanation {
@@ -52,12 +52,6 @@ extension Explanation {
 
 /// Answers to the question why an event had its outcome.
 extension Explanation {
-  /// The error for a name that no event has.
-  package struct NoAnswer: Error {
-    package var message: String
-    package var hint: String
-  }
-
   /// Describes one event in full, or lists the events of a kind.
   ///
   /// - Parameters:
@@ -65,7 +59,7 @@ extension Explanation {
   ///   - width: Most columns of a line.
   /// - Returns: The text, with a line break at its end.
   /// - Throws: If no event has the name; the hint suggests similar names.
-  package func answer(to name: String, width: Int = 100) throws(NoAnswer) -> String {
+  package func answer(to name: String, width: Int = 100) throws(HintedError) -> String {
     if let explained = events.first(where: { $0.id.description == name }) {
       return full(explained, width: width)
     }
@@ -74,8 +68,8 @@ extension Explanation {
       let kinds = ExplainedEvent.ExplainedEventKind.allCases.map(\.rawValue)
       let typed = parts.first ?? ""
       let there = kinds.filter { kind in events.contains { $0.id.kind.rawValue == kind } }
-      throw NoAnswer(
-        message: "there is no event called '\(name)'",
+      throw HintedError(
+        "there is no event called '\(name)'",
         hint: Spelling.nearest(to: typed, among: kinds).map { "did you mean '\($0)'?" }
           ?? "events here are named by kind and number: "
           + there.map { "\($0)-1" }.joined(separator: ", ")
@@ -83,14 +77,14 @@ extension Explanation {
     }
     let alike = events.filter { $0.id.kind == kind }
     guard !alike.isEmpty else {
-      throw NoAnswer(
-        message: "nothing of the kind '\(kind.rawValue)' happened",
+      throw HintedError(
+        "nothing of the kind '\(kind.rawValue)' happened",
         hint: "it would be \(kind.summary)"
       )
     }
     guard parts.count == 1 else {
-      throw NoAnswer(
-        message: "there is no event called '\(name)'",
+      throw HintedError(
+        "there is no event called '\(name)'",
         hint: "there are \(kind.rawValue)-1 to \(kind.rawValue)-\(alike.count)"
           + near(parts[1], among: alike)
       )

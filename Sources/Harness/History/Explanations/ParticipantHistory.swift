@@ -67,19 +67,31 @@ struct ParticipantHistory {
     )
   }
 
-  /// All events, not ordered by time.
+  /// All events, not ordered by time; other rows are no events, or are described together.
   func events() -> [ExplainedEvent] {
-    let all = TableID.allCases.flatMap { table in
-      (table.rowType as? any ExplainedRow.Type).map { each($0) } ?? []
-    }
-    return all + syncEvents() + serverEvents() + sampleUploadEvents()
+    let all: [[ExplainedEvent]] = [
+      each(PromptRow.self, explained), each(AuthorizationRow.self, explained),
+      each(RecordingRow.self, explained), each(FetchRow.self, explained),
+      each(ErrorRow.self, explained), each(DeletionRow.self, explained),
+      each(ClockChangeRow.self, explained), each(AppEventRow.self, explained),
+      each(DiagnosticRow.self, explained), each(ActionRow.self, explained),
+      each(DockEventRow.self, explained), each(DockCommandRow.self, explained),
+      each(FollowingRow.self, explained), each(AutomationRow.self, explained),
+      each(AutomationEventRow.self, explained), each(UploadRow.self, explained),
+      each(RequestRow.self, explained), each(AppLogRow.self, explained),
+      each(PushRow.self, explained), syncEvents(), serverEvents(), sampleUploadEvents(),
+    ]
+    return all.flatMap(\.self)
   }
 
   /// An event for each row of a type.
-  private func each<Kind: ExplainedRow>(_: Kind.Type) -> [ExplainedEvent] {
+  private func each<Row: ResultRow>(
+    _: Row.Type,
+    _ explain: (Row) -> ExplainedEvent
+  ) -> [ExplainedEvent] {
     rows.compactMap { row in
-      guard let typed = Kind(row) else { return nil }
-      var explained = typed.explained(in: self)
+      guard let typed = Row(row) else { return nil }
+      var explained = explain(typed)
       explained.sequence = row.place ?? explained.sequence
       return explained
     }
@@ -88,14 +100,9 @@ struct ParticipantHistory {
   /// Whether two times are equal, within the precision of the results.
   static func same(_ first: Seconds, _ second: Seconds) -> Bool { abs(first - second) < 1e-3 }
 
+  /// The participant's group; nil if the scenario has none of that name.
+  var group: Scenario.Group? { scenario.groups.first { $0.name == participant.group } }
+
   /// The text of an instant, as scenarios write moments, without seconds if they are zero.
   func moment(_ time: Seconds) -> String { scenario.clock.shortMoment(time) }
-}
-
-/// A row that is an event by itself.
-///
-/// Rows of other types are no events, or are described together.
-protocol ExplainedRow: ResultRow {
-  /// Describes the event and its reasons.
-  func explained(in history: ParticipantHistory) -> ExplainedEvent
 }

@@ -1,5 +1,5 @@
 import CEmbeddedFiles
-import Scenarios
+package import Scenarios
 
 /// A page of the documentation, a scenario or a source of a fixture app, which the program contains.
 package struct EmbeddedFile: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct EmbeddedFile: Hashable, Sendable {
   ///   only one file's name, without its extension, such as `FirstTenMinutes`.
   /// - Returns: At least one file.
   /// - Throws: If there is no such file, or if the last component names several files.
-  package static func named(_ word: String) throws(NameError) -> [EmbeddedFile] {
+  package static func named(_ word: String) throws(HintedError) -> [EmbeddedFile] {
     let all = all
     let folder = word.hasSuffix("/") ? word : word + "/"
     let inFolder = all.filter { $0.name == word || $0.name.hasPrefix(folder) }
@@ -43,21 +43,15 @@ package struct EmbeddedFile: Hashable, Sendable {
     let short = all.filter { $0.shortName == word }
     if short.count == 1 { return short }
     guard short.isEmpty else {
-      throw NameError(
-        message: "there are \(short.count) files '\(word)'",
+      throw HintedError(
+        "there are \(short.count) files '\(word)'",
         hint: "give one of " + short.map(\.name).joined(separator: ", ")
       )
     }
     let near = Spelling.nearest(to: word, among: all.map(\.name) + all.map { "\($0.shortName)" })
-    throw NameError(
-      message: "there is no file '\(word)'",
+    throw HintedError(
+      "there is no file '\(word)'",
       hint: near.map { "did you mean '\($0)'?" } ?? "call it without a name for a list"
     )
-  }
-
-  /// A word that names no embedded file, or several of them.
-  package struct NameError: Error, Hashable {
-    package let message: String
-    package let hint: String
   }
 }

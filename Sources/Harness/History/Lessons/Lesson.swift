@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 
 /// A lesson: a page, a scenario whose app has a mistake, a scenario whose app doesn't, and an exercise.
 package struct Lesson: Sendable {
@@ -36,7 +36,7 @@ package struct Lesson: Sendable {
   /// - Throws: If a lesson is incomplete.
   package static func all(
     in files: [EmbeddedFile] = EmbeddedFile.all
-  ) throws(LessonError) -> [Lesson] {
+  ) throws(HintedError) -> [Lesson] {
     let folders = Set(
       files.filter { $0.name.hasPrefix(scenarios) }
         .compactMap { $0.name.dropFirst(scenarios.count).split(separator: "/").first }
@@ -47,28 +47,28 @@ package struct Lesson: Sendable {
   }
 
   /// Finds a lesson by its name, its number, or its folder, which has both.
-  package static func named(_ name: String, among lessons: [Lesson]) throws(LessonError) -> Lesson {
+  package static func named(_ name: String, among lessons: [Lesson]) throws(HintedError) -> Lesson {
     if let lesson = lessons.first(where: {
       $0.name == name || $0.number == Int(name) || $0.folder == name
     }) {
       return lesson
     }
-    throw LessonError(
+    throw HintedError(
       "there is no lesson '\(name)'",
       hint: Spelling.hint(name, among: lessons.map(\.name))
     )
   }
 
-  private init(_ folder: String, in files: [EmbeddedFile]) throws(LessonError) {
+  private init(_ folder: String, in files: [EmbeddedFile]) throws(HintedError) {
     guard let parts = folder.wholeMatch(of: /([0-9]+)-([a-z-]+)/), let number = Int(parts.1) else {
-      throw LessonError(
+      throw HintedError(
         "\(Self.scenarios)\(folder) is not a valid name of a lesson, such as 01-its-name"
       )
     }
     let name = String(parts.2)
-    func file(_ path: String) throws(LessonError) -> EmbeddedFile {
+    func file(_ path: String) throws(HintedError) -> EmbeddedFile {
       guard let file = files.first(where: { $0.name == path }) else {
-        throw LessonError("lesson '\(name)' has no file \(path)", hint: "write it")
+        throw HintedError("lesson '\(name)' has no file \(path)", hint: "write it")
       }
       return file
     }
@@ -79,7 +79,7 @@ package struct Lesson: Sendable {
     right = try file("\(Self.scenarios)\(folder)/right.yaml")
     exercise = try file("\(Self.scenarios)\(folder)/exercise.yaml")
     guard let content = LessonContent.all[name] else {
-      throw LessonError("lesson '\(name)' has no guesses", hint: "write them in LessonContent")
+      throw HintedError("lesson '\(name)' has no guesses", hint: "write them in LessonContent")
     }
     guesses = content.guesses
     if let places = content.places {
@@ -97,7 +97,7 @@ package struct Lesson: Sendable {
     do {
       page = try LessonPage(text.text)
     } catch {
-      throw LessonError("lesson '\(name)': \(error.message)", hint: "look at \(text.name)")
+      throw HintedError("lesson '\(name)': \(error.message)", hint: "look at \(text.name)")
     }
   }
 }

@@ -1,3 +1,5 @@
+import Scenarios
+
 /// The place at fault, in both versions.
 package struct LessonFault: Hashable, Sendable {
   package let wrong: LessonExcerpt
@@ -48,19 +50,19 @@ struct CodePlace: Sendable {
   /// Finds the declarations in the file.
   ///
   /// - Throws: If the file lacks one of them.
-  func excerpt(from source: EmbeddedFile) throws(LessonError) -> LessonExcerpt {
+  func excerpt(from source: EmbeddedFile) throws(HintedError) -> LessonExcerpt {
     var parts: [String] = []
     for (type, member) in declarations {
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)[...]
       guard let whole = Self.declaration("class \(type)", in: lines) else {
-        throw LessonError("\(path) declares no class \(type)")
+        throw HintedError("\(path) declares no class \(type)")
       }
       guard let member else {
         parts.append(Self.text(of: whole))
         continue
       }
       guard let part = Self.declaration(member, in: whole.dropFirst()) else {
-        throw LessonError("\(type) in \(path) declares no \(member)")
+        throw HintedError("\(type) in \(path) declares no \(member)")
       }
       parts.append(Self.text(of: part))
     }

@@ -1,3 +1,5 @@
+package import Scenarios
+
 /// A lesson's page in the documentation, divided at its headings.
 package struct LessonPage: Hashable, Sendable {
   /// The sections of each page, in this order.
@@ -23,7 +25,7 @@ package struct LessonPage: Hashable, Sendable {
   ///
   /// - Parameter markdown: The file's text: a title, the question, then a heading for each part.
   /// - Throws: If the title, the question or a section is missing, or if the sections have another order.
-  package init(_ markdown: String) throws(LessonError) {
+  package init(_ markdown: String) throws(HintedError) {
     var part: LessonSection?
     var body: [Substring] = []
     var order: [LessonSection] = []
@@ -33,7 +35,7 @@ package struct LessonPage: Hashable, Sendable {
       } else if line.hasPrefix("## ") {
         close(part, body)
         guard let next = LessonSection(rawValue: String(line.dropFirst(3))) else {
-          throw LessonError(
+          throw HintedError(
             "its page has a section '\(line.dropFirst(3))', which is not a section of lessons"
           )
         }
@@ -46,11 +48,11 @@ package struct LessonPage: Hashable, Sendable {
     }
     close(part, body)
     guard !title.isEmpty, !question.isEmpty else {
-      throw LessonError("its page has no title, or no question under it")
+      throw HintedError("its page has no title, or no question under it")
     }
     guard order == LessonSection.allCases else {
       let expected = LessonSection.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw LessonError("its page lacks a section, or they are not in this order: \(expected)")
+      throw HintedError("its page lacks a section, or they are not in this order: \(expected)")
     }
   }
 
@@ -151,16 +153,5 @@ package struct LessonPage: Hashable, Sendable {
   /// The names of the lessons' pages to which the page links.
   package var links: [String] {
     texts.values.flatMap { $0.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) } }.sorted()
-  }
-}
-
-/// A missing or invalid lesson.
-package struct LessonError: Error, Hashable {
-  package var message: String
-  package var hint: String?
-
-  package init(_ message: String, hint: String? = nil) {
-    self.message = message
-    self.hint = hint
   }
 }

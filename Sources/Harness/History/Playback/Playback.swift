@@ -42,27 +42,10 @@ package struct Playback {
   ///
   /// - Parameters:
   ///   - run: The recorded run.
-  ///   - scenario: The scenario.
+  ///   - study: The study, which may not be known completely.
   ///   - whereabouts: Where the participant is; nil: unknown.
   ///   - trajectory: The motion of the dock while its camera ran.
-  ///   - counts: The known numbers of samples in the intervals of ``stretches(of:in:)``.
-  package init(
-    _ run: RecordedRun,
-    of scenario: Scenario,
-    whereabouts: Whereabouts? = nil,
-    trajectory: DockTrajectory = DockTrajectory(),
-    counts: [SampleStretch: Int] = [:]
-  ) {
-    self.init(
-      run,
-      of: PlaybackStudy(scenario, for: run.participant),
-      whereabouts: whereabouts,
-      trajectory: trajectory,
-      counts: counts
-    )
-  }
-
-  /// The playback of a run of a study that may not be known completely.
+  ///   - counts: The known numbers of samples in the intervals of ``stretches(of:_:)``.
   package init(
     _ run: RecordedRun,
     of study: PlaybackStudy,
@@ -268,15 +251,7 @@ extension Playback {
   /// The parts of days in which sensors recorded that write samples only when something happens.
   ///
   /// If such a sensor wrote none on a day, there was nothing to deliver, which the rows of a run do not say.
-  package static func stretches(of run: RecordedRun, in scenario: Scenario) -> [SampleStretch] {
-    stretches(of: run, scenario.clock)
-  }
-
-  /// The most days of a recording (our choice): of a longer one, or in a results file that was changed, it is not known on
-  /// which days nothing was written.
-  private static let mostDays = 4_000
-
-  private static func stretches(of run: RecordedRun, _ clock: StudyClock) -> [SampleStretch] {
+  package static func stretches(of run: RecordedRun, _ clock: StudyClock) -> [SampleStretch] {
     RecordingRow.all(in: run.rows).flatMap { recording -> [SampleStretch] in
       let entry = SensorCatalog.entry(named: recording.sensor)
       let end = recording.ended ?? run.participant.ended
@@ -294,6 +269,10 @@ extension Playback {
       }.filter { $0.after < $0.through }
     }
   }
+
+  /// The most days of a recording (our choice): of a longer one, or in a results file that was changed, it is not known on
+  /// which days nothing was written.
+  private static let mostDays = 4_000
 
   /// The part of the floor around a dock that the screen shows, in metres.
   package struct FloorArea: Hashable, Sendable {

@@ -60,31 +60,7 @@ package struct PlaybackState: Sendable {
   package var next: Seconds?
 }
 
-extension RunHistory.ConsentState {
-  /// The answer, on the terminal and on the page.
-  package var words: String {
-    switch self {
-    case .notAsked: "not asked"
-    case .asked: "asked"
-    case .allowed: "allowed"
-    case .denied: "denied"
-    }
-  }
-}
-
 extension RunHistory.AppStatus {
-  /// The status after "is", on the terminal and on the page.
-  package var words: String {
-    switch self {
-    case .notInstalled: "not installed"
-    case .open: "open"
-    case .background: "in the background"
-    case .suspended: "suspended"
-    case .closed: "closed"
-    case .terminated: "terminated"
-    }
-  }
-
   /// How the status looks, on the terminal and on the page.
   var style: TextStyle {
     switch self {

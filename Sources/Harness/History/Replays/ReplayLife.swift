@@ -47,41 +47,29 @@ struct ReplayLife {
       times.contains(playback.length) ? times : times + [playback.length],
       playback.clock
     )
-    let tracks = ReplayTracks(playback, at: kept)
-    var members: [(String, ScriptValue)] = [
-      ("name", .text(replay.name)), ("group", .text(participant.group)),
-      ("phone", .text(participant.phone)), ("system", .text(playback.system)),
-      ("joined", ReplayTime.value(participant.joined)),
-      ("ended", ReplayTime.value(participant.ended)),
-      ("outcome", .text(participant.outcome.rawValue)), ("trouble", .text(participant.trouble)),
-      ("appName", .text(playback.appName)), ("memory", ReplayTime.value(playback.memory)),
-      (
-        "detail",
-        .list([
-          ReplayTime.value(detail.range.lowerBound), ReplayTime.value(detail.range.upperBound),
-        ])
-      ),
-      ("gaps", .texts(gaps)), ("knowsPlaces", .whole(playback.knowsWhereabouts ? 1 : 0)),
-      (
-        "distances",
-        .list(
-          playback.distances.map {
-            .list([.whole(Int($0.place.rawValue)), .thousandths($0.metres)])
-          }
-        )
-      ),
-    ]
-    members += tracks.members(&texts)
-    members += events(&texts)
-    members.append(("motion", motion))
-    members.append(("subjects", .texts(playback.subjects)))
+    let distances = playback.distances.map {
+      ScriptValue.list([.whole(Int($0.place.rawValue)), .thousandths($0.metres)])
+    }
+    let ends = [detail.range.lowerBound, detail.range.upperBound]
     let floor = playback.floor
-    members.append(("floor", .numbers([floor.side, floor.ahead, floor.behind])))
-    return .object(members)
+    let facts: ScriptValue = [
+      "name": .text(replay.name), "group": .text(participant.group),
+      "phone": .text(participant.phone), "system": .text(playback.system),
+      "joined": ReplayTime.value(participant.joined), "ended": ReplayTime.value(participant.ended),
+      "outcome": .text(participant.outcome.rawValue), "trouble": .text(participant.trouble),
+      "appName": .text(playback.appName), "memory": ReplayTime.value(playback.memory),
+      "detail": .list(ends.map { ReplayTime.value($0) }), "gaps": .texts(gaps),
+      "knowsPlaces": .whole(playback.knowsWhereabouts ? 1 : 0), "distances": .list(distances),
+    ]
+    return facts.adding(ReplayTracks(playback, at: kept).members(&texts)).adding(events(&texts))
+      .adding([
+        "motion": motion, "subjects": .texts(playback.subjects),
+        "floor": .numbers([floor.side, floor.ahead, floor.behind]),
+      ])
   }
 
   /// The events in the part that is shown in full, their explanations, and the numbers of the other days.
-  private func events(_ texts: inout TextIndex) -> [(String, ScriptValue)] {
+  private func events(_ texts: inout TextIndex) -> ScriptValue {
     let playback = replay.playback
     let shown = playback.events.filter { detail.isWhole || detail.range.contains($0.time) }
     let explained = explained(near: shown)
@@ -94,21 +82,15 @@ struct ReplayLife {
     let days = others.sorted { $0.key < $1.key }.map { day, counts in
       ScriptValue.list([.whole(day)] + PlaybackEvent.Kind.allCases.map { .whole(counts[$0] ?? 0) })
     }
+    let events: ScriptValue = [
+      "t": ReplayTime.steps(shown.map { ReplayTime.milliseconds($0.time) }),
+      "kind": .list(shown.map { .index(of: $0.kind) }),
+      "text": .list(shown.map { texts.value(of: $0.text) }),
+      "table": .list(shown.map { .whole($0.table?.rawValue ?? -1) }),
+      "why": .list(shown.map { .whole(Self.rowPlace($0).flatMap { places[$0] } ?? -1) }),
+    ]
     return [
-      (
-        "events",
-        .object([
-          ("t", ReplayTime.steps(shown.map { ReplayTime.milliseconds($0.time) })),
-          (
-            "kind",
-            .list(shown.map { .whole(PlaybackEvent.Kind.allCases.firstIndex(of: $0.kind) ?? 0) })
-          ),
-          ("text", .list(shown.map { texts.value(of: $0.text) })),
-          ("table", .list(shown.map { .whole($0.table?.rawValue ?? -1) })),
-          ("why", .list(shown.map { .whole(Self.rowPlace($0).flatMap { places[$0] } ?? -1) })),
-        ])
-      ),
-      ("why", .list(explanations(explained, &texts))), ("days", .list(days)),
+      "events": events, "why": .list(explanations(explained, &texts)), "days": .list(days),
     ]
   }
 
@@ -164,35 +146,26 @@ struct ReplayLife {
     func thousandth(_ number: Double) -> ScriptValue {
       .whole(number.isFinite ? Int((min(max(number, -30), 30) * 1000).rounded()) : 0)
     }
-    return .object([
-      ("shown", ReplayTime.value(replay.playback.snapshotLength)),
-      ("aspect", thousandth(shown.first?.aspect ?? 4.0 / 3)),
-      ("t", ReplayTime.steps(shown.map { ReplayTime.milliseconds($0.time) })),
-      ("direction", .list(shown.map { thousandth($0.direction) })),
-      ("pitch", .list(shown.map { thousandth($0.pitch) })),
-      ("half", .list(shown.map { thousandth($0.halfView) })),
-      ("followed", .list(shown.map { .whole($0.followed ?? -1) })),
-      ("error", .list(shown.map { $0.error.map(thousandth) ?? .null })),
-      (
-        "subjects",
-        .list(
-          shown.map { snapshot in
-            .list(
-              snapshot.subjects.map { subject in
-                .list(
-                  [
-                    .whole(subject.number), .whole(Int((subject.right * 100).rounded())),
-                    .whole(Int((subject.ahead * 100).rounded())), .whole(subject.isInFrame ? 1 : 0),
-                  ]
-                    + [subject.face, subject.body].flatMap { box in
-                      [box.x, box.y, box.width, box.height].map(thousandth)
-                    }
-                )
-              }
-            )
-          }
-        )
-      ),
-    ])
+    let subjects = shown.map { snapshot in
+      snapshot.subjects.map { subject in
+        let place: [ScriptValue] = [
+          .whole(subject.number), .whole(Int((subject.right * 100).rounded())),
+          .whole(Int((subject.ahead * 100).rounded())), .whole(subject.isInFrame ? 1 : 0),
+        ]
+        let boxes = [subject.face, subject.body].flatMap { [$0.x, $0.y, $0.width, $0.height] }
+        return ScriptValue.list(place + boxes.map(thousandth))
+      }
+    }
+    return [
+      "shown": ReplayTime.value(replay.playback.snapshotLength),
+      "aspect": thousandth(shown.first?.aspect ?? 4.0 / 3),
+      "t": ReplayTime.steps(shown.map { ReplayTime.milliseconds($0.time) }),
+      "direction": .list(shown.map { thousandth($0.direction) }),
+      "pitch": .list(shown.map { thousandth($0.pitch) }),
+      "half": .list(shown.map { thousandth($0.halfView) }),
+      "followed": .list(shown.map { .whole($0.followed ?? -1) }),
+      "error": .list(shown.map { $0.error.map(thousandth) ?? .null }),
+      "subjects": .list(subjects.map(ScriptValue.list)),
+    ]
   }
 }

@@ -58,35 +58,24 @@ package enum ReplayPage {
     let isPart = frame != nil
     try put("\(stories)</\(isPart ? "details" : "section")>\n\(frame?.after ?? "")</main>\n")
     try put(PageHead.footer())
-    let facts: [(String, ScriptValue)] = [
-      ("title", .text(title)), ("scenario", .text(scenario)),
-      ("length", ReplayTime.value(first.length)),
-      ("midnight", ReplayTime.value(first.clock.start(ofDay: 0))),
-      (
-        "weekdays",
-        .texts((0..<7).map { first.clock.weekday(at: first.clock.start(ofDay: $0) + 1) })
-      ),
-      ("epoch", .whole(Int(first.clock.secondsSince1970))), ("start", ReplayTime.value(centre)),
-      ("notes", .texts(notes)), ("part", .whole(isPart ? 1 : 0)),
-      ("kinds", .texts(PlaybackEvent.Kind.allCases.map { "\($0)" })),
-      (
-        "apps",
-        .list(
-          RunHistory.AppStatus.allCases.map {
-            .texts(["\($0)", $0.words, "\($0.style)"])
-          }
-        )
-      ),
-      (
-        "consents",
-        .list(RunHistory.ConsentState.allCases.map { .texts(["\($0)", $0.words]) })
-      ),
-      ("tables", .texts(TableID.allCases.map { "\($0)" })),
-      ("places", .list(Place.allCases.map { .texts(["\($0)", Whereabouts.name(of: $0)]) })),
-      ("texts", .texts(texts.all)),
+    let apps = RunHistory.AppStatus.allCases.map { ["\($0)", $0.rawValue, "\($0.style)"] }
+    let consents = RunHistory.ConsentState.allCases.map { ["\($0)", $0.rawValue] }
+    let places = Place.allCases.map { ["\($0)", Whereabouts.name(of: $0)] }
+    let week = (0..<7).map { first.clock.weekday(at: first.clock.start(ofDay: $0) + 1) }
+    let facts: ScriptValue = [
+      "title": .text(title), "scenario": .text(scenario),
+      "length": ReplayTime.value(first.length),
+      "midnight": ReplayTime.value(first.clock.start(ofDay: 0)), "weekdays": .texts(week),
+      "epoch": .whole(Int(first.clock.secondsSince1970)), "start": ReplayTime.value(centre),
+      "notes": .texts(notes), "part": .whole(isPart ? 1 : 0),
+      "kinds": .texts(PlaybackEvent.Kind.allCases.map { "\($0)" }),
+      "apps": .list(apps.map(ScriptValue.texts)),
+      "consents": .list(consents.map(ScriptValue.texts)),
+      "tables": .texts(TableID.allCases.map { "\($0)" }),
+      "places": .list(places.map(ScriptValue.texts)), "texts": .texts(texts.all),
     ]
     try put("<script type=\"application/json\" id=\"data\">{")
-    for (name, value) in facts { try put("\"\(name)\":\(value.script),\n") }
+    for (name, value) in facts.members { try put("\"\(name)\":\(value.script),\n") }
     try put("\"lives\":[")
     for (index, life) in lives.enumerated() { try put((index > 0 ? ",\n" : "") + life) }
     let script =

@@ -41,20 +41,19 @@ struct PageData {
     let sizes = study.groups.indices.map { group in
       study.people.count { $0.group == group }
     }
-    let rest: [(String, ScriptValue)] = [
-      ("named", .list(study.lanes.chosen.prefix(study.lanes.named).map { .whole($0) })),
-      ("groups", .texts(study.groups)), ("sizes", .list(sizes.map { .whole($0) })),
-      ("figures", .texts(Person.figures.map(\.name))),
-      ("kinds", .kinds(Mark.MarkKind.allCases.map { ("\($0)", $0.title) })),
-      ("bars", .kinds(Lane.Bar.BarKind.allCases.map { ("\($0)", $0.title) })),
-      ("notes", .texts(notes.all)),
-      ("sensorTotals", .list(study.sensors.byTime.map(ScriptValue.numbers))),
-      ("eventTotals", .list(study.events.byTime.map(ScriptValue.numbers))),
-      ("eventsKnown", .whole(study.events.isKnown ? 1 : 0)), ("docks", study.docks.value),
-      ("bands", study.bands?.value ?? .list([])),
+    let rest: ScriptValue = [
+      "named": .list(study.lanes.chosen.prefix(study.lanes.named).map { .whole($0) }),
+      "groups": .texts(study.groups), "sizes": .list(sizes.map { .whole($0) }),
+      "figures": .texts(Person.figures.map(\.name)),
+      "kinds": .kinds(of: Mark.MarkKind.self), "bars": .kinds(of: Lane.Bar.BarKind.self),
+      "notes": .texts(notes.all),
+      "sensorTotals": .list(study.sensors.byTime.map(ScriptValue.numbers)),
+      "eventTotals": .list(study.events.byTime.map(ScriptValue.numbers)),
+      "eventsKnown": .whole(study.events.isKnown ? 1 : 0), "docks": study.docks.value,
+      "bands": study.bands?.value ?? .list([]),
     ]
     try put("]")
-    for (name, value) in rest { try put(",\n\"\(name)\":\(value.script)") }
+    for (name, value) in rest.members { try put(",\n\"\(name)\":\(value.script)") }
     try put("}")
   }
 }
@@ -62,7 +61,14 @@ struct PageData {
 extension ScriptValue {
   /// Kinds of things that lanes show: the name by which the script knows each, and what the legend
   /// calls it.
-  fileprivate static func kinds(_ kinds: [(name: String, title: String)]) -> ScriptValue {
-    .list(kinds.map { .object([("name", .text($0.name)), ("title", .text($0.title))]) })
+  fileprivate static func kinds<Kind: CaseIterable & RawRepresentable<String>>(
+    of _: Kind.Type
+  ) -> ScriptValue {
+    .list(Kind.allCases.map { ["name": .text("\($0)"), "title": .text($0.rawValue)] })
+  }
+
+  /// A kind's index among all.
+  package static func index<Kind: CaseIterable & Equatable>(of kind: Kind) -> ScriptValue {
+    .whole(Kind.allCases.enumerated().first { $0.element == kind }?.offset ?? 0)
   }
 }

@@ -10,74 +10,62 @@ struct TimelineTrack: Hashable {
   }
 
   private let subject: TrackSubject
-  /// The number of the participant's device; 0 without one.
-  private var device = 0
-  /// The number of the device's track, or of the automation.
-  private var line = 0
+  /// The number of the participant's device, or of the automation; 0 without one.
+  private let number: Int
+  /// The number of the device's track.
+  private let line: Int
   /// The sensor or the table that distinguishes tracks of one kind.
-  private var key = ""
-  /// Whether the track shows the holding period of a sensor.
-  private var isHold = false
-
+  private let key: String
   /// The name that trace viewers show.
   let label: String
 
-  /// Makes the only track of a subject.
-  init(_ subject: TrackSubject, _ label: String) {
-    self.subject = subject
-    self.label = label
+  init(_ subject: TrackSubject, _ label: String, number: Int = 0, line: Int = 0, key: String = "") {
+    (self.subject, self.label) = (subject, label)
+    (self.number, self.line, self.key) = (number, line, key)
   }
 
   /// The track of a device itself.
   static func device(_ device: TimelineDevice) -> TimelineTrack {
-    var track = TimelineTrack(.device, device.label)
-    track.device = device.number
-    return track
+    TimelineTrack(.device, device.label, number: device.number)
   }
 
   /// The track of a sensor's recordings on a device.
   static func recordings(of sensor: String, on device: TimelineDevice) -> TimelineTrack {
-    var track = TimelineTrack(.device, "\(device.label): \(sensor)")
-    (track.device, track.line, track.key) = (device.number, 1, sensor)
-    return track
+    TimelineTrack(
+      .device,
+      "\(device.label): \(sensor)",
+      number: device.number,
+      line: 1,
+      key: sensor
+    )
   }
 
-  /// The track of the holding periods of a sensor's recordings on a device.
+  /// The track of the holding periods of a sensor's recordings, below that of the recordings.
   static func holds(of sensor: String, on device: TimelineDevice) -> TimelineTrack {
-    var track = TimelineTrack(.device, "\(device.label): \(sensor) on hold")
-    (track.device, track.line, track.key, track.isHold) = (device.number, 1, sensor, true)
-    return track
+    TimelineTrack(
+      .device,
+      "\(device.label): \(sensor) on hold",
+      number: device.number,
+      line: 1,
+      key: "\(sensor) on hold"
+    )
   }
 
   /// The track of fetches from a device.
   static func fetches(from device: TimelineDevice) -> TimelineTrack {
-    var track = TimelineTrack(.device, "\(device.label): fetches")
-    (track.device, track.line) = (device.number, 2)
-    return track
-  }
-
-  /// The track of one of the participant's automations.
-  static func automation(_ number: Int) -> TimelineTrack {
-    var track = TimelineTrack(.automations, "automation \(number)")
-    track.line = number
-    return track
+    TimelineTrack(.device, "\(device.label): fetches", number: device.number, line: 2)
   }
 
   /// A track of a table of the app's database.
   static func table(_ name: String, _ subject: TrackSubject, _ label: String) -> TimelineTrack {
-    var track = TimelineTrack(subject, "\(label) \(name)")
-    track.key = name
-    return track
+    TimelineTrack(subject, "\(label) \(name)", key: name)
   }
 }
 
 extension TimelineTrack: Comparable {
   static func < (one: TimelineTrack, other: TimelineTrack) -> Bool {
-    let position = (one.subject.rawValue, one.device, one.line, one.key, one.isHold ? 1 : 0)
-    let otherPosition = (
-      other.subject.rawValue, other.device, other.line, other.key, other.isHold ? 1 : 0
-    )
-    return position < otherPosition
+    (one.subject.rawValue, one.number, one.line, one.key)
+      < (other.subject.rawValue, other.number, other.line, other.key)
   }
 }
 

@@ -230,7 +230,7 @@ extension AutomationRow: TracedRow {
       } else {
         TimelineItem.instant(name, row, at: began)
       }
-    timeline.put(item, on: .automation(automation))
+    timeline.put(item, on: .init(.automations, "automation \(automation)", number: automation))
   }
 }
 

@@ -2,14 +2,18 @@ package import VirtualTime
 
 /// A participant's run over time, read from its rows once: what was the case at each instant, and what became of samples.
 package struct RunHistory: Sendable {
-  /// The participant's answer for a sensor.
-  package enum ConsentState: Hashable, Sendable, CaseIterable {
-    case notAsked, asked, allowed, denied
+  /// The participant's answer for a sensor, as the terminal and the page show it.
+  package enum ConsentState: String, Sendable, CaseIterable {
+    case notAsked = "not asked"
+    case asked, allowed, denied
   }
 
-  /// The state of the app.
-  package enum AppStatus: Hashable, Sendable, CaseIterable {
-    case notInstalled, open, background, suspended, closed
+  /// The state of the app: the words after "is", on the terminal and on the page.
+  package enum AppStatus: String, Sendable, CaseIterable {
+    case notInstalled = "not installed"
+    case open
+    case background = "in the background"
+    case suspended, closed
     /// The system terminated it, or it crashed.
     case terminated
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Results
+package import Scenarios
 
 extension AdoptedPackage {
   /// What became of a file of the package's own.
@@ -15,7 +16,7 @@ extension AdoptedPackage {
   private static let record = "adopted.json"
 
   /// Checks whether a package can be written into a folder, or is there and can be renewed.
-  package static func checkPlace(_ folder: String) throws(NewPackageError) {
+  package static func checkPlace(_ folder: String) throws(HintedError) {
     if records(in: folder) == nil { try NewPackage.checkPlace(folder) }
   }
 
@@ -23,7 +24,7 @@ extension AdoptedPackage {
   ///
   /// - Returns: What became of each of ``files``.
   /// - Throws: If the folder has something else, or if it can't be written.
-  package func write() throws(NewPackageError) -> [Writing] {
+  package func write() throws(HintedError) -> [Writing] {
     let marked = files + [NewPackage.File(path: Self.record, summary: "", text: recorded(files))]
     guard let record = Self.records(in: folder) else {
       try NewPackage.write(marked + links, to: folder)
@@ -35,7 +36,7 @@ extension AdoptedPackage {
       let number = AppProject.isFolder(path) ? EISDIR : access(path, W_OK) == 0 ? 0 : errno
       guard number != 0, number != ENOENT else { continue }
       let reason = String(cString: strerror(number))
-      throw NewPackageError(message: "'\(path)' can't be written: \(reason)")
+      throw HintedError("'\(path)' can't be written: \(reason)")
     }
     var result: [Writing] = []
     var kept: [NewPackage.File] = []
@@ -87,7 +88,7 @@ extension AdoptedPackage {
   }
 
   /// Removes the links to the app's files, of which some may be gone.
-  private static func removeLinks(below folder: String) throws(NewPackageError) {
+  private static func removeLinks(below folder: String) throws(HintedError) {
     let paths = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     for path in paths {
       let file = "\(folder)/\(path)"
@@ -95,8 +96,8 @@ extension AdoptedPackage {
         continue
       }
       guard unlink(file) == 0 else {
-        throw NewPackageError(
-          message: "'\(file)' can't be removed: \(String(cString: strerror(errno)))"
+        throw HintedError(
+          "'\(file)' can't be removed: \(String(cString: strerror(errno)))"
         )
       }
     }

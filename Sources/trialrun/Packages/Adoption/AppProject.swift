@@ -1,4 +1,5 @@
 import Foundation
+package import Scenarios
 
 /// The project of an app: its targets and their files, as far as Swift code is concerned.
 package struct AppProject: Sendable {
@@ -46,9 +47,9 @@ package struct AppProject: Sendable {
   /// - Parameter path: An `.xcodeproj`, an `.xcworkspace` with one project of its own, or a folder with one of them; a
   ///   Package.swift, or a folder with one; or a folder with Swift files.
   /// - Throws: If there is none of these, or if the project can't be read.
-  package init(at path: String) throws(NewPackageError) {
+  package init(at path: String) throws(HintedError) {
     guard let real = TrialRunDependency.realPath(path) else {
-      throw NewPackageError(message: "there is no '\(path)'")
+      throw HintedError("there is no '\(path)'")
     }
     let url = URL(filePath: real)
     if url.pathExtension == "xcodeproj" {
@@ -60,8 +61,8 @@ package struct AppProject: Sendable {
     } else if Self.isFolder(real) {
       self = try Self.folder(url)
     } else {
-      throw NewPackageError(
-        message: "'\(path)' is no project of an app",
+      throw HintedError(
+        "'\(path)' is no project of an app",
         hint:
           "name an .xcodeproj, a Package.swift, or a folder with one of them or with Swift files"
       )
@@ -93,7 +94,7 @@ package struct AppProject: Sendable {
     }
   }
 
-  private static func folder(_ folder: URL) throws(NewPackageError) -> AppProject {
+  private static func folder(_ folder: URL) throws(HintedError) -> AppProject {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let projects = names.filter(isProject)
     if !projects.isEmpty { return try only(of: projects, in: folder, for: folder) }
@@ -111,8 +112,8 @@ package struct AppProject: Sendable {
     }
     let files = swiftFiles(in: folder)
     guard !files.isEmpty else {
-      throw NewPackageError(
-        message: "'\(folder.path)' has no project, no Package.swift and no Swift file"
+      throw HintedError(
+        "'\(folder.path)' has no project, no Package.swift and no Swift file"
       )
     }
     let name = folder.lastPathComponent
@@ -133,10 +134,10 @@ package struct AppProject: Sendable {
     of paths: [String],
     in folder: URL,
     for place: URL
-  ) throws(NewPackageError) -> AppProject {
+  ) throws(HintedError) -> AppProject {
     guard paths.count == 1 else {
-      throw NewPackageError(
-        message: "'\(place.path)' has \(paths.isEmpty ? "no project" : "\(paths.count) projects")",
+      throw HintedError(
+        "'\(place.path)' has \(paths.isEmpty ? "no project" : "\(paths.count) projects")",
         hint: paths.isEmpty ? nil : "name one of them: \(paths.joined(separator: ", "))"
       )
     }
@@ -146,10 +147,10 @@ package struct AppProject: Sendable {
   /// Reads the project of a workspace.
   ///
   /// Source: the file contents.xcworkspacedata itself, whose locations are relative to the workspace's folder.
-  private static func workspace(_ workspace: URL) throws(NewPackageError) -> AppProject {
+  private static func workspace(_ workspace: URL) throws(HintedError) -> AppProject {
     let file = workspace.appending(path: "contents.xcworkspacedata").path
     guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw NewPackageError(message: "\(file) can't be read")
+      throw HintedError("\(file) can't be read")
     }
     let paths = text.matches(of: /location\s*=\s*"(?:group|container):([^"]*)"/)
       .map { String($0.1) }.filter(isProject)
@@ -220,18 +221,18 @@ extension AppProject {
   }
 
   /// Reads a Swift package, whose manifest SwiftPM runs.
-  private static func package(in folder: URL) throws(NewPackageError) -> AppProject {
+  private static func package(in folder: URL) throws(HintedError) -> AppProject {
     let place = folder.appending(path: "Package.swift").path
     guard !TrialRunDependency.isTrialRun(folder.path), !TrialRunDependency.isSDK(folder.path) else {
-      throw NewPackageError(
-        message: "'\(folder.path)' is TrialRun itself",
+      throw HintedError(
+        "'\(folder.path)' is TrialRun itself",
         hint: "name the project of an app"
       )
     }
     let settings = folder.appending(path: PackageSettings.file).path
     guard !FileManager.default.fileExists(atPath: settings) else {
-      throw NewPackageError(
-        message: "'\(folder.path)' is a package for TrialRun already",
+      throw HintedError(
+        "'\(folder.path)' is a package for TrialRun already",
         hint: "test its app: cd to the folder, and call trialrun test"
       )
     }
@@ -240,8 +241,8 @@ extension AppProject {
       let dumped = try? JSONDecoder().decode(DumpedPackage.self, from: Data(call.output.utf8))
     else {
       let error = call.errors.firstMatch(of: /:(\d+):\d+: error: (.*)/)
-      throw NewPackageError(
-        message: error.map { "\(place):\($0.1): \($0.2)" } ?? "\(place) can't be read",
+      throw HintedError(
+        error.map { "\(place):\($0.1): \($0.2)" } ?? "\(place) can't be read",
         hint: "see what 'swift package dump-package' says of it"
       )
     }

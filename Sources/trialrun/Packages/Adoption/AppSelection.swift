@@ -1,4 +1,5 @@
 import Foundation
+package import Scenarios
 
 /// The files of an app that are compiled here, and why the others are not.
 package struct AppSelection: Sendable {
@@ -54,7 +55,7 @@ package struct AppSelection: Sendable {
     _ sdk: SDKModules,
     standIns: String? = nil,
     in project: AppProject
-  ) throws(NewPackageError) {
+  ) throws(HintedError) {
     let flags = sdk.flags(for: target)
     let all = AppSource.read(target.files, ["-module-name", target.module])
     let packages = project.packagesOfModules

@@ -1,4 +1,5 @@
 import Foundation
+package import Scenarios
 
 /// The modules that a package of an app can import here: those of the SDK and of the toolchain.
 package struct SDKModules: Sendable {
@@ -10,7 +11,7 @@ package struct SDKModules: Sendable {
   ///
   /// - Parameter folder: The SDK.
   /// - Throws: If there is no compiler.
-  package init(sdk folder: String) throws(NewPackageError) {
+  package init(sdk folder: String) throws(HintedError) {
     struct TargetInfo: Decodable {
       struct Paths: Decodable { var runtimeLibraryImportPaths: [String] }
       var paths: Paths
@@ -19,8 +20,8 @@ package struct SDKModules: Sendable {
     guard call.status == 0,
       let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(call.output.utf8))
     else {
-      throw NewPackageError(
-        message: "the compiler 'swiftc' can't be called",
+      throw HintedError(
+        "the compiler 'swiftc' can't be called",
         hint: "install the Swift toolchain, or add the folder of its programs to PATH"
       )
     }
@@ -54,7 +55,7 @@ package struct SDKModules: Sendable {
   func errors(
     in files: [String],
     _ flags: [String]
-  ) throws(NewPackageError) -> [AppSelection.Obstacle] {
+  ) throws(HintedError) -> [AppSelection.Obstacle] {
     let call = ToolCall(
       "swiftc",
       ["-typecheck", "-parse-as-library", "-diagnostic-style", "llvm", "-suppress-warnings"]
@@ -84,8 +85,8 @@ package struct SDKModules: Sendable {
     guard found.isEmpty else { return found }
     let lines = call.errors.split(whereSeparator: \.isNewline)
     let first = lines.first { $0.contains("error: ") } ?? lines.first
-    throw NewPackageError(
-      message: "the compiler can't check the files: "
+    throw HintedError(
+      "the compiler can't check the files: "
         + (first.map(String.init) ?? "it ends with exit status \(call.status)")
     )
   }

@@ -1,4 +1,5 @@
 import Foundation
+import Scenarios
 
 /// The objects of an `.xcodeproj`, by their identifiers.
 ///
@@ -12,21 +13,21 @@ struct XcodeProject {
   /// The folder of each group and file, by its identifier.
   private let folders: [String: URL]
 
-  init(at place: URL) throws(NewPackageError) {
+  init(at place: URL) throws(HintedError) {
     self.place = place
     let file = place.appending(path: "project.pbxproj")
     errno = 0
     guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file) else {
-      throw NewPackageError(
-        message: "\(file.path) can't be read: \(String(cString: strerror(errno)))"
+      throw HintedError(
+        "\(file.path) can't be read: \(String(cString: strerror(errno)))"
       )
     }
     guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
       let content = list as? [String: Any], let objects = content["objects"] as? [String: Object],
       let root = (content["rootObject"] as? String).flatMap({ objects[$0] })
     else {
-      throw NewPackageError(
-        message: "\(file.path) is damaged: it is no property list with a project",
+      throw HintedError(
+        "\(file.path) is damaged: it is no property list with a project",
         hint: "open it in Xcode, or look for marks of a merge"
       )
     }

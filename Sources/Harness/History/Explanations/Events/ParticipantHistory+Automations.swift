@@ -3,14 +3,6 @@ import Reports
 import Results
 import Scenarios
 
-extension AutomationRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension AutomationEventRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of automations' activations and of recorded events.
 extension ParticipantHistory {
   func explained(_ run: AutomationRow) -> ExplainedEvent {
@@ -19,7 +11,6 @@ extension ParticipantHistory {
     explained.course = "\(run.outcome) \(causes.map(\.name))"
     explained.isWanting = !run.outcome.isRun
     let delay = run.ran.map { $0 - run.happened } ?? 0
-    let group = scenario.groups.first { $0.name == participant.group }
     let own = group?.automations ?? []
     let event = own.indices.contains(run.automation - 1) ? own[run.automation - 1].fields.event : ""
     let what =

@@ -3,26 +3,6 @@ import Results
 import Scenarios
 import SensorKit
 
-extension PromptRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension AuthorizationRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension RecordingRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension ErrorRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension DeletionRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of prompts, changes of authorization, recordings, failed calls and deletions.
 extension ParticipantHistory {
   func explained(_ prompt: PromptRow) -> ExplainedEvent {

@@ -3,14 +3,6 @@ import Reports
 import Results
 import Scenarios
 
-extension DockEventRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension FollowingRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of the dock's events, and of how well the dock followed its subjects.
 extension ParticipantHistory {
   func explained(_ event: DockEventRow) -> ExplainedEvent {
@@ -92,10 +84,6 @@ extension ParticipantHistory {
     }
     return explained
   }
-}
-
-extension DockCommandRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
 /// Descriptions of the app's calls to the dock, with the reasons for failures.

@@ -3,22 +3,6 @@ import Results
 import Scenarios
 import VirtualTime
 
-extension AppEventRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension ActionRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension ClockChangeRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
-extension DiagnosticRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of the participant's actions, the app's life cycle and the clock's changes, with the opening and the
 /// ending.
 extension ParticipantHistory {
@@ -216,8 +200,7 @@ extension ParticipantHistory {
       let article = "AEIOUaeiou".contains(model.first ?? " ") ? "an" : "a"
       return "\(article) \(model) (\(device.systemName) \(device.systemVersion))"
     }
-    let dock = scenario.groups.first { $0.name == participant.group }?.dock
-    let things = kit + (dock.map { ["a dock (\($0.profile))"] } ?? [])
+    let things = kit + (group?.dock.map { ["a dock (\($0.profile))"] } ?? [])
     let minutes = scenario.starts.utcOffsetSeconds / 60
     let offset = [abs(minutes) / 60, abs(minutes) % 60].map(\.twoDigits).joined(separator: ":")
     let utc = "\(minutes < 0 ? "-" : "+")\(offset)"

@@ -1,10 +1,6 @@
 import Reports
 import Results
 
-extension PushRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of the pushes that the study's server sent.
 extension ParticipantHistory {
   func explained(_ push: PushRow) -> ExplainedEvent {

@@ -3,10 +3,6 @@ import Results
 import Scenarios
 import VirtualTime
 
-extension UploadRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of uploads to the study's server, and of the server's rows at the end.
 extension ParticipantHistory {
   func explained(_ upload: UploadRow) -> ExplainedEvent {
@@ -80,7 +76,6 @@ extension ParticipantHistory {
   ) {
     switch code {
     case -1009:
-      let group = scenario.groups.first { $0.name == participant.group }
       let offline = group?.offline.first {
         time >= $0.from.inSeconds && time <= $0.to.inSeconds + 120
       }
@@ -182,10 +177,6 @@ struct UploadProblem: Hashable, Sendable {
 
   /// Whether two problems are of one kind, regardless of their texts.
   func isLike(_ other: UploadProblem) -> Bool { failure == other.failure && code == other.code }
-}
-
-extension RequestRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
 /// Descriptions of the app's network requests.

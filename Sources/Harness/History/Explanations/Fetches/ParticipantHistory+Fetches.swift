@@ -4,10 +4,6 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
-extension FetchRow: ExplainedRow {
-  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
-}
-
 /// Descriptions of fetches: the samples, and the reasons for which others were withheld.
 extension ParticipantHistory {
   func explained(_ fetch: FetchRow) -> ExplainedEvent {
@@ -87,8 +83,7 @@ extension ParticipantHistory {
 
   /// Whether a fetch failed because the app was suspended before its end.
   private func wasInterrupted(_ fetch: FetchRow) -> Bool {
-    let group = scenario.groups.first { $0.name == participant.group }
-    return group?.failsFetchesAtSuspension == true
+    group?.failsFetchesAtSuspension == true
       && appEvents.contains {
         $0.event == .suspended && $0.at >= fetch.asked && $0.sequence < fetch.sequence
       }

@@ -1,6 +1,6 @@
 import Reports
 package import Results
-import Scenarios
+package import Scenarios
 import VirtualTime
 
 /// How fast a run is played back.
@@ -26,15 +26,15 @@ package struct Pace: Hashable, Sendable {
   /// Parses a pace such as `1h/s`; nil for `0`, which pauses the playback.
   ///
   /// - Throws: If the text is not a pace.
-  package static func parse(_ text: String) throws(PaceError) -> Pace? {
+  package static func parse(_ text: String) throws(HintedError) -> Pace? {
     if text == "0" || text == "0/s" { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1] == "s",
       let duration = Duration(scenarioText: String(parts[0])),
       duration > .zero
     else {
-      throw PaceError(
-        message: "--pace is '\(text)'",
+      throw HintedError(
+        "--pace is '\(text)'",
         hint: "it takes how much of the study passes in a second, such as 1h/s, 10min/s or 1d/s;"
           + " 0 stands still"
       )
@@ -50,10 +50,4 @@ package struct Pace: Hashable, Sendable {
   package var text: String {
     rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(DurationWords.label(rate))/s"
   }
-}
-
-/// An invalid pace.
-package struct PaceError: Error, Hashable {
-  package let message: String
-  package let hint: String
 }

@@ -72,7 +72,7 @@ extension Screen {
     let name = VisibleText.cut(VisibleText.of(name(lane)), to: columns.name)
     line.add(VisibleText.padded(name.replacing("…", with: glyphs.ellipsis), to: columns.name + 1))
     if columns.consent > 0 {
-      let words = VisibleText.padded(lane.consent.words, to: columns.consent)
+      let words = VisibleText.padded(lane.consent.rawValue, to: columns.consent)
       line.add(words, style(lane.consent))
     }
     line.add(bar(lane, playback, columns.bar, now: now))

@@ -28,7 +28,7 @@ extension Screen {
   /// The state of the phone's app, and what is unusual about the phone.
   private func app(_ player: Player, _ phone: RunHistory.PhoneState) -> StyledLine {
     var line = StyledLine()
-    line.add("\(player.playback.appName) is \(phone.app.words)", phone.app.style)
+    line.add("\(player.playback.appName) is \(phone.app.rawValue)", phone.app.style)
     if phone.offUntil != nil { line.add(", switched off", .bad) }
     if !phone.sheet.isEmpty { line.add(", the sheet is up", .warm) }
     if !phone.collects { line.add(", collection is off", .bad) }

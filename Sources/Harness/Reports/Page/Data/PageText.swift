@@ -48,6 +48,14 @@ package enum ScriptValue {
   case list([ScriptValue])
   case object([(String, ScriptValue)])
 
+  /// The members of an object, in their order; of another value none.
+  package var members: [(String, ScriptValue)] {
+    if case .object(let members) = self { members } else { [] }
+  }
+
+  /// The object with the members of another one after its own.
+  package func adding(_ other: ScriptValue) -> ScriptValue { .object(members + other.members) }
+
   /// A value of a row; numbers that JSON lacks are texts.
   init(_ value: Value) {
     self =
@@ -114,6 +122,11 @@ package enum ScriptValue {
       text += "}"
     }
   }
+}
+
+extension ScriptValue: ExpressibleByDictionaryLiteral {
+  /// An object with members in this order.
+  package init(dictionaryLiteral members: (String, ScriptValue)...) { self = .object(members) }
 }
 
 /// Texts that a page repeats, each once.

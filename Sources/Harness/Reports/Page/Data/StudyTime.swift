@@ -83,9 +83,9 @@ package struct StudyTime {
 
   /// The value for the page's script.
   var value: ScriptValue {
-    .object([
-      ("starts", .number(starts)), ("offset", .number(offset)), ("end", .thousandths(end)),
-      ("step", .number(step)), ("first", .thousandths(first)), ("count", .whole(count)),
-    ])
+    [
+      "starts": .number(starts), "offset": .number(offset), "end": .thousandths(end),
+      "step": .number(step), "first": .thousandths(first), "count": .whole(count),
+    ]
   }
 }

@@ -205,9 +205,7 @@ struct Bands {
   var value: ScriptValue {
     .list(
       measures.map { measure in
-        .object([
-          ("name", .text(measure.name)), ("groups", .list(measure.groups.map(ScriptValue.numbers))),
-        ])
+        ["name": .text(measure.name), "groups": .list(measure.groups.map(ScriptValue.numbers))]
       }
     )
   }

@@ -6,23 +6,14 @@ import VirtualTime
 struct Lane {
   /// The intervals of one kind in a row of a lane.
   struct Bar {
-    /// The meaning of a bar; the raw value is its index in the page's list of kinds of bars, whose
-    /// names the script and the style sheet use.
-    enum BarKind: Int, CaseIterable {
-      case consent, recorded, handedOver, deleted, idle, docked, tracking
-
-      /// The name in the legend.
-      var title: String {
-        switch self {
-        case .consent: "consent"
-        case .recorded: "recorded"
-        case .handedOver: "handed over"
-        case .deleted: "deleted before a fetch reached it"
-        case .idle: "nothing to deliver"
-        case .docked: "docked"
-        case .tracking: "system tracking"
-        }
-      }
+    /// The meaning of a bar, as the legend has it; the script and the style sheet use the names of the cases.
+    enum BarKind: String, CaseIterable {
+      case consent, recorded
+      case handedOver = "handed over"
+      case deleted = "deleted before a fetch reached it"
+      case idle = "nothing to deliver"
+      case docked
+      case tracking = "system tracking"
     }
 
     var kind: BarKind
@@ -54,13 +45,13 @@ struct Lane {
           bar.spans.count > Self.maxMarks
           ? bar.spans.closing(gap: span / Double(Self.maxMarks)) : bar.spans
         return ScriptValue.list([
-          .whole(bar.kind.rawValue),
+          .index(of: bar.kind),
           .numbers(spans.flatMap { [$0.after.seconds, $0.through.seconds] }),
         ])
       }
       let marks = Mark.thinned(row.marks, to: Self.maxMarks, of: span).map { mark in
         var parts: [ScriptValue] = [
-          .whole(mark.kind.rawValue), .thousandths(mark.at), .whole(mark.count),
+          .index(of: mark.kind), .thousandths(mark.at), .whole(mark.count),
           notes.value(of: mark.note),
         ]
         if let fetch = mark.fetch {
@@ -70,61 +61,45 @@ struct Lane {
         }
         return ScriptValue.list(parts)
       }
-      return ScriptValue.object([
-        ("t", .text(row.title)), ("b", .list(bars)), ("m", .list(marks)),
-      ])
+      return ["t": .text(row.title), "b": .list(bars), "m": .list(marks)] as ScriptValue
     }
-    return .object([
-      ("p", .whole(person.index)), ("from", .thousandths(person.joined)),
-      ("to", .thousandths(person.ended)), ("rows", .list(lines)),
-    ])
+    return [
+      "p": .whole(person.index), "from": .thousandths(person.joined),
+      "to": .thousandths(person.ended), "rows": .list(lines),
+    ]
   }
 }
 
 /// An event, or a group of events, at one instant of a lane.
 struct Mark {
-  /// The kinds of marks; the raw value is the index in the page's list of kinds, whose names the script
-  /// uses.
-  enum MarkKind: Int, CaseIterable {
-    case fetch, emptyFetch, failedFetch
-    case prompt, allowed, denied, deletion
-    case app, person, clock, crash, error, mistake, advice
-    case dock, command, failedCommand
-    case automation, lateAutomation, missedAutomation
-    case upload, failedUpload, lostRows, lostEvent
-    case push, lostPush
-
-    /// The name in the legend.
-    var title: String {
-      switch self {
-      case .fetch: "fetch that delivered samples"
-      case .emptyFetch: "fetch without samples"
-      case .failedFetch: "fetch that failed"
-      case .prompt: "consent sheet"
-      case .allowed: "consent given"
-      case .denied: "consent denied or revoked"
-      case .deletion: "deletion"
-      case .app: "app launched, closed, updated"
-      case .person: "action of the person"
-      case .clock: "clock changed"
-      case .crash: "app crashed or terminated"
-      case .error: "call that failed"
-      case .mistake: "mistake found"
-      case .advice: "advice"
-      case .dock: "dock event"
-      case .command: "dock command"
-      case .failedCommand: "dock command that failed"
-      case .automation: "automation ran"
-      case .lateAutomation: "automation ran late or twice"
-      case .missedAutomation: "automation did not run"
-      case .upload: "upload accepted"
-      case .failedUpload: "upload or sync that failed"
-      case .lostRows: "rows deleted unsent"
-      case .lostEvent: "event not recorded"
-      case .push: "push delivered"
-      case .lostPush: "push not delivered"
-      }
-    }
+  /// The kinds of marks, as the legend has them; the script uses the names of the cases.
+  enum MarkKind: String, CaseIterable {
+    case fetch = "fetch that delivered samples"
+    case emptyFetch = "fetch without samples"
+    case failedFetch = "fetch that failed"
+    case prompt = "consent sheet"
+    case allowed = "consent given"
+    case denied = "consent denied or revoked"
+    case deletion
+    case app = "app launched, closed, updated"
+    case person = "action of the person"
+    case clock = "clock changed"
+    case crash = "app crashed or terminated"
+    case error = "call that failed"
+    case mistake = "mistake found"
+    case advice
+    case dock = "dock event"
+    case command = "dock command"
+    case failedCommand = "dock command that failed"
+    case automation = "automation ran"
+    case lateAutomation = "automation ran late or twice"
+    case missedAutomation = "automation did not run"
+    case upload = "upload accepted"
+    case failedUpload = "upload or sync that failed"
+    case lostRows = "rows deleted unsent"
+    case lostEvent = "event not recorded"
+    case push = "push delivered"
+    case lostPush = "push not delivered"
   }
 
   var kind: MarkKind
@@ -144,8 +119,8 @@ struct Mark {
   ///   - span: The length of the study, in seconds.
   /// - Returns: The marks; a joined mark has the time of its first event.
   static func thinned(_ marks: [Mark], to limit: Int, of span: Seconds) -> [Mark] {
-    var counts = Array(repeating: 0, count: MarkKind.allCases.count)
-    for mark in marks { counts[mark.kind.rawValue] += 1 }
+    var counts: [MarkKind: Int] = [:]
+    for mark in marks { counts[mark.kind, default: 0] += 1 }
     let sorted = marks.enumerated().sorted { one, other in
       (one.element.at, one.offset) < (other.element.at, other.offset)
     }
@@ -153,7 +128,7 @@ struct Mark {
     var open: [MarkKind: Int] = [:]
     var thinned: [Mark] = []
     for (_, mark) in sorted {
-      if counts[mark.kind.rawValue] > limit, let index = open[mark.kind],
+      if counts[mark.kind, default: 0] > limit, let index = open[mark.kind],
         (thinned[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
       {
         thinned[index].count += mark.count

@@ -107,10 +107,10 @@ extension ScenarioAssembler {
       ])
     }
     return [
-      PropertyListKey.usageDescription: .string(unchecked.study ?? ""),
+      PropertyListKey.usageDescription: .string(unchecked.scenario.study),
       PropertyListKey.privacyPolicyURL: .string("https://example.org/privacy"),
       PropertyListKey.usageDetail: .dictionary(details),
-      PropertyListKey.motionUsage: .string(unchecked.study ?? ""),
+      PropertyListKey.motionUsage: .string(unchecked.scenario.study),
     ]
   }
 

@@ -5,7 +5,7 @@ extension ScenarioAssembler {
     let participants = unchecked.participants ?? []
     guard unchecked.participants != nil else { return }
     let hasDock = participants.contains(where: \.hasDock)
-    if !hasDock, let scene = unchecked.scene, let first = scene.subjects.first {
+    if !hasDock, let scene = unchecked.scenario.scene, let first = scene.subjects.first {
       let message = "nobody has a dock whose camera could see '\(first.name.excerpt)'"
       let hint = "write 'dock: stand' in a group"
       context.report(.contradiction, at: first.location, message, hint: hint)

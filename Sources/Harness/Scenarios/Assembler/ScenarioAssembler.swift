@@ -37,54 +37,26 @@ struct ScenarioAssembler {
     let uploads = uploads(app?.sensors, &context)
     let pushes = pushes(&context)
     let monitoring = monitoring(app?.sensors, &context)
-    guard let promise, let study = unchecked.study, let starts = unchecked.starts,
-      let lasts = unchecked.lasts,
-      let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
-      let dockKit = unchecked.dockKit, let aware = unchecked.aware,
-      let limits = unchecked.limits, let exit = unchecked.exit
+    guard unchecked.isWhole, unchecked.starts != nil, unchecked.lasts != nil,
+      let promise, let app, let groups
     else { return nil }
-    return Scenario(
-      file: source.path,
-      promise: promise,
-      study: study,
-      starts: starts,
-      lasts: lasts,
-      seed: seed,
-      app: app,
-      groups: groups,
-      recordings: recordings.compactMap(\.self),
-      timeline: timeline,
-      scene: unchecked.scene,
-      sensorKit: sensorKit,
-      dockKit: dockKit,
-      server: server,
-      servers: servers,
-      uploads: uploads,
-      pushes: pushes,
-      traffic: unchecked.traffic,
-      monitoring: monitoring,
-      aware: aware,
-      limits: limits,
-      order: unchecked.order,
-      days: unchecked.days,
-      expectations: (unchecked.expect ?? []).map(\.expectation),
-      measures: measures.isEmpty ? nil : measures,
-      exit: exit,
-      digest: unchecked.digest.map { digest in
-        StatedDigest(
-          digest: digest.value,
-          seed: seed,
-          participants: unchecked.inTests?.participants ?? groups.reduce(0) { $0 + $1.count },
-          location: digest.location
-        )
-      },
-      inTests: unchecked.inTests,
-      vary: unchecked.vary,
-      tags: unchecked.tags,
-      cost: unchecked.cost,
-      calm: unchecked.calm?.value,
-      pilot: unchecked.pilot
-    )
+    var scenario = unchecked.scenario
+    (scenario.file, scenario.promise) = (source.path, promise)
+    (scenario.app, scenario.groups) = (app, groups)
+    (scenario.recordings, scenario.timeline) = (recordings.compactMap(\.self), timeline)
+    (scenario.server, scenario.servers) = (server, servers)
+    (scenario.uploads, scenario.pushes, scenario.monitoring) = (uploads, pushes, monitoring)
+    scenario.expectations = (unchecked.expect ?? []).map(\.expectation)
+    scenario.measures = measures.isEmpty ? nil : measures
+    scenario.digest = unchecked.digest.map { digest in
+      StatedDigest(
+        digest: digest.value,
+        seed: scenario.seed,
+        participants: scenario.inTests?.participants ?? scenario.participantCount,
+        location: digest.location
+      )
+    }
+    return scenario
   }
 
   private func promise(_ context: inout DecodingContext) -> String? {

@@ -5,41 +5,29 @@ import Sensors
 ///
 /// A part is nil where reading it led to errors.
 struct UncheckedScenario: Sendable {
-  var study: String?
+  /// The scenario with the keys that are as they are written.
+  var scenario = Scenario()
+  /// Whether the scenario lacks none of these keys.
+  var isWhole = false
   var starts: Scenario.Start?
   var lasts: Duration?
-  var seed: UInt64?
   var app: UncheckedApp?
   var participants: [UncheckedGroup]?
   var recordings: [UncheckedRecording]?
   var timeline: [UncheckedEvent]?
-  var scene: Scenario.Scene?
-  var sensorKit: Scenario.SensorKitInterpretation?
-  var dockKit: DockKitOptions?
   var server: UncheckedServer?
   var servers: [UncheckedHost]?
   var uploads: [UncheckedUpload]?
   var pushes: [UncheckedPush]?
-  var traffic: Scenario.Traffic?
   var monitoring: [UncheckedMonitorRule]?
-  var aware: Scenario.AwareInterpretation?
-  var limits: Scenario.Limits?
-  var order: Scenario.Order?
-  var days: ValidDayRule?
   var measure: [StatedMeasure]?
   /// Whether there is the key 'measure', even if reading it led to errors.
   var statesMeasures: Bool
   var expect: [UncheckedExpectation]?
   /// Whether there is the key 'expect', even if reading it led to errors.
   var statesExpectations: Bool
-  var exit: Int?
   var digest: Located<String>?
-  var inTests: Scenario.TestSettings?
-  var vary: [Scenario.Variation]?
-  var tags: [String]?
-  var cost: [Scenario.CostLimit]?
   var calm: Located<Duration>?
-  var pilot: ObservationColumns?
 }
 
 /// How a scenario is written: the outermost keys, from which all others hang.
@@ -255,16 +243,43 @@ package enum ScenarioFormat {
     }
   )
 
+  private static let fields: [SectionField<UncheckedScenario>] = [
+    SectionField(study, \.scenario.study),
+    SectionField(starts) { ($0.starts, $0.scenario.starts) = ($1, $1) },
+    SectionField(lasts) { ($0.lasts, $0.scenario.lasts) = ($1, $1) },
+    SectionField(seed, \.scenario.seed),
+    SectionField(app) { $0.app = $1 },
+    SectionField(participants) { $0.participants = $1 },
+    SectionField(recordings) { $0.recordings = $1 },
+    SectionField(timeline) { $0.timeline = $1 },
+    SectionField(scene, whenGiven: \.scenario.scene),
+    SectionField(sensorKit, \.scenario.sensorKit),
+    SectionField(dockKit, \.scenario.dockKit),
+    SectionField(server) { $0.server = $1 },
+    SectionField(servers) { $0.servers = $1 },
+    SectionField(uploads) { $0.uploads = $1 },
+    SectionField(pushes) { $0.pushes = $1 },
+    SectionField(traffic, whenGiven: \.scenario.traffic),
+    SectionField(monitoring) { $0.monitoring = $1 },
+    SectionField(aware, \.scenario.aware),
+    SectionField(limits, \.scenario.limits),
+    SectionField(order, whenGiven: \.scenario.order),
+    SectionField(days, whenGiven: \.scenario.days),
+    SectionField(measure) { $0.measure = $1 },
+    SectionField(expect) { $0.expect = $1 },
+    SectionField(exit, \.scenario.exit),
+    SectionField(digest) { $0.digest = $1 },
+    SectionField(inTests, whenGiven: \.scenario.inTests),
+    SectionField(vary, whenGiven: \.scenario.vary),
+    SectionField(tags, whenGiven: \.scenario.tags),
+    SectionField(cost, whenGiven: \.scenario.cost),
+    SectionField(calm) { ($0.calm, $0.scenario.calm) = ($1, $1.value) },
+    SectionField(pilot, whenGiven: \.scenario.pilot),
+  ]
+
   static let decoder = NodeDecoder<UncheckedScenario>.section(
     "the keys of a scenario, such as 'study: …'",
-    [
-      study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
-      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, uploads.row,
-      pushes.row, traffic.row, monitoring.row, aware.row,
-      limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
-      vary.row,
-      tags.row, cost.row, calm.row, pilot.row,
-    ],
+    fields.map(\.row),
     rules: [
       [
         "anyOf": [
@@ -283,41 +298,12 @@ package enum ScenarioFormat {
         hint: "\(expect.row.remedy), or '\(measure.name): [valid days]' to explore without a claim"
       )
     }
-    return UncheckedScenario(
-      study: section.value(study, &context),
-      starts: section.value(starts, &context),
-      lasts: section.value(lasts, &context),
-      seed: section.value(seed, &context),
-      app: section.value(app, &context),
-      participants: section.value(participants, &context),
-      recordings: section.value(recordings, &context),
-      timeline: section.value(timeline, &context),
-      scene: section.value(scene, &context),
-      sensorKit: section.value(sensorKit, &context),
-      dockKit: section.value(dockKit, &context),
-      server: section.value(server, &context),
-      servers: section.value(servers, &context),
-      uploads: section.value(uploads, &context),
-      pushes: section.value(pushes, &context),
-      traffic: section.value(traffic, &context),
-      monitoring: section.value(monitoring, &context),
-      aware: section.value(aware, &context),
-      limits: section.value(limits, &context),
-      order: section.value(order, &context),
-      days: section.value(days, &context),
-      measure: section.value(measure, &context),
+    var unchecked = UncheckedScenario(
       statesMeasures: statesMeasures,
-      expect: section.value(expect, &context),
-      statesExpectations: statesExpectations,
-      exit: section.value(exit, &context),
-      digest: section.value(digest, &context),
-      inTests: section.value(inTests, &context),
-      vary: section.value(vary, &context),
-      tags: section.value(tags, &context),
-      cost: section.value(cost, &context),
-      calm: section.value(calm, &context),
-      pilot: section.value(pilot, &context)
+      statesExpectations: statesExpectations
     )
+    unchecked.isWhole = section.decode(fields, into: &unchecked, &context)
+    return unchecked
   }
 
   /// The errors in a tree before the scenario is assembled, in the order of decoding.

@@ -134,79 +134,70 @@ enum SystemFormat {
     }
   )
 
-  /// The keys that describe how a system suspends.
-  private static let options = [
-    after.row, backgroundTime.row, launchLimit.row, shortBackgroundTimes.row, firstRequestsFail.row,
-    fetchAtSuspension.row, lateNotifications.row, evictedAfter.row, processesAfterSwipe.row,
-    transfersAfterSwipe.row, taskGrants.row, forgottenAfter.row,
+  /// The keys that describe how a system suspends; a written default is none, so that both are the same scenario.
+  private static let options: [SectionField<WrittenSystem>] = [
+    SectionField(after, \.suspension.after),
+    SectionField(backgroundTime, \.suspension.backgroundTime),
+    SectionField(launchLimit) { $0.suspension.launchLimit = $1.time },
+    SectionField(shortBackgroundTimes) { $0.suspension.shortBackgroundTimes = $1 > 0 ? $1 : nil },
+    SectionField(firstRequestsFail) { $0.suspension.firstRequestsFail = $1 > 0 ? $1 : nil },
+    SectionField(fetchAtSuspension) {
+      $0.suspension.fetchAtSuspension = $1 == .fails ? .fails : nil
+    },
+    SectionField(lateNotifications) {
+      $0.suspension.lateNotifications = $1 == .never ? .never : nil
+    },
+    SectionField(evictedAfter) { $0.suspension.evictedAfter = $1.time },
+    SectionField(processesAfterSwipe) { $0.suspension.processesAfterSwipe = $1 },
+    SectionField(transfersAfterSwipe) {
+      $0.suspension.transfersAfterSwipe = $1 == .continue ? .continue : nil
+    },
+    SectionField(taskGrants, \.suspension.taskGrants),
+    SectionField(forgottenAfter) { $0.suspension.forgottenAfter = $1.time },
   ]
+
+  private static let fields: [SectionField<WrittenSystem>] =
+    [
+      SectionField(version) { $0.version = $1 }, SectionField(suspends, \.suspension.isOn),
+    ] + options + [
+      SectionField(keepsOver64, whenGiven: \.keepsOver64),
+      SectionField(inactivityRestart) {
+        $0.inactivityRestart = $1.time.map { .after($0) } ?? .never
+      },
+      SectionField(pushesEachHour) { $0.suspension.pushesEachHour = $1 },
+    ]
 
   private static let section = NodeDecoder<WrittenSystem>.section(
     "the keys of system",
-    [version.row, suspends.row] + options
-      + [keepsOver64.row, inactivityRestart.row, pushesEachHour.row]
+    fields.map(\.row)
   ) { section, context in
-    let version = section.value(version, &context)
-    let suspends = section.value(suspends, &context)
-    let after = section.value(after, atMost: .seconds(10), &context)
-    let backgroundTime = section.value(backgroundTime, atMost: .seconds(30), &context)
-    let launchLimit = section.value(launchLimit, &context)
-    let shortBackgroundTimes = section.value(shortBackgroundTimes, &context)
-    let firstRequestsFail = section.value(firstRequestsFail, &context)
-    let fetchAtSuspension = section.value(fetchAtSuspension, &context)
-    let lateNotifications = section.value(lateNotifications, &context)
-    let transfersAfterSwipe = section.value(transfersAfterSwipe, &context)
-    let evictedAfter = section.value(evictedAfter, &context)
-    let processesAfterSwipe = section.value(processesAfterSwipe, &context)
-    let taskGrants = section.value(taskGrants, &context)
-    let forgottenAfter = section.value(forgottenAfter, &context)
-    let keepsOver64 = section.value(keepsOver64, &context)
-    let inactivityRestart = section.value(inactivityRestart, &context)
-    check(inactivityRestart, in: section, &context)
-    let pushesEachHour = section.value(pushesEachHour, &context)
-    guard let suspends, let after, let backgroundTime, let launchLimit, let evictedAfter,
-      let taskGrants,
-      let forgottenAfter
-    else { return nil }
-    if !suspends {
-      for row in options {
-        guard let entry = section.entry(row.name) else { continue }
+    var system = WrittenSystem()
+    let isWhole = section.decode(fields, into: &system, &context)
+    let (time, background) = (system.suspension.after, system.suspension.backgroundTime)
+    let isSoon = check(time, of: after, atMost: .seconds(10), in: section, &context)
+    let isShort = check(background, of: backgroundTime, atMost: .seconds(30), in: section, &context)
+    check(system.inactivityRestart, in: section, &context)
+    if !system.suspension.isOn {
+      for option in options {
+        guard let entry = section.entry(option.row.name) else { continue }
         context.report(
           .unneededKey,
           at: entry.keyLocation,
-          "'\(row.name)' means nothing for a system that suspends no app",
+          "'\(option.row.name)' means nothing for a system that suspends no app",
           hint: "write '\(Self.suspends.name): true', or delete it"
         )
       }
     }
-    var system = WrittenSystem(version: version)
-    if section.entry(Self.keepsOver64.name) != nil { system.keepsOver64 = keepsOver64 }
-    system.inactivityRestart = inactivityRestart.map { $0.time.map { .after($0) } ?? .never }
-    system.suspension.isOn = suspends
-    system.suspension.after = after
-    system.suspension.backgroundTime = backgroundTime
-    system.suspension.launchLimit = launchLimit.time
-    // A written default is none, so that both are the same scenario.
-    system.suspension.shortBackgroundTimes = shortBackgroundTimes.flatMap { $0 > 0 ? $0 : nil }
-    system.suspension.firstRequestsFail = firstRequestsFail.flatMap { $0 > 0 ? $0 : nil }
-    system.suspension.fetchAtSuspension = fetchAtSuspension == .fails ? .fails : nil
-    system.suspension.lateNotifications = lateNotifications == .never ? .never : nil
-    system.suspension.transfersAfterSwipe = transfersAfterSwipe == .continue ? .continue : nil
-    system.suspension.evictedAfter = evictedAfter.time
-    system.suspension.processesAfterSwipe = processesAfterSwipe
-    system.suspension.taskGrants = taskGrants
-    system.suspension.forgottenAfter = forgottenAfter.time
-    system.suspension.pushesEachHour = pushesEachHour
-    return system
+    return isWhole && isSoon && isShort ? system : nil
   }
 
   /// Reports a restart that would come earlier than that of any version of iOS.
   private static func check(
-    _ restart: TimeOrNever?,
+    _ restart: InactivityRestart?,
     in section: ScenarioSection,
     _ context: inout DecodingContext
   ) {
-    guard let time = restart?.time, time < InactivityRestart.shortest,
+    guard case .after(let time) = restart, time < InactivityRestart.shortest,
       let entry = section.entry(inactivityRestart.name)
     else { return }
     context.report(
@@ -215,6 +206,24 @@ enum SystemFormat {
       "'\(entry.value.scalar?.excerpt ?? "")' is out of range",
       hint: "it can be 72h and more, or never"
     )
+  }
+
+  /// Reports a time with a limit below that of all durations; returns whether it is within the limit.
+  private static func check(
+    _ time: Duration,
+    of key: SectionKey<Duration>,
+    atMost limit: Duration,
+    in section: ScenarioSection,
+    _ context: inout DecodingContext
+  ) -> Bool {
+    guard time > limit, let entry = section.entry(key.name) else { return true }
+    context.report(
+      .outOfRange,
+      at: entry.value.location,
+      "'\(entry.value.scalar?.excerpt ?? "")' is out of range",
+      hint: "it can be from 0s to \(limit.components.seconds)s"
+    )
+    return false
   }
 
   private static let words: [(word: String, suspends: Bool)] = [
@@ -247,25 +256,5 @@ enum SystemFormat {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 3
       && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isASCIIDigit) }
-  }
-}
-
-extension ScenarioSection {
-  /// The value of a key for a duration with a limit below that of all durations; nil after reporting an error.
-  fileprivate func value(
-    _ key: SectionKey<Duration>,
-    atMost limit: Duration,
-    _ context: inout DecodingContext
-  ) -> Duration? {
-    guard let value = value(key, &context) else { return nil }
-    guard value > limit, let entry = entry(key.name) else { return value }
-    let text = entry.value.scalar?.excerpt ?? ""
-    context.report(
-      .outOfRange,
-      at: entry.value.location,
-      "'\(text)' is out of range",
-      hint: "it can be from 0s to \(limit.components.seconds)s"
-    )
-    return nil
   }
 }

@@ -47,3 +47,32 @@ extension Scenario {
     }
   }
 }
+
+extension Scenario {
+  /// Something in a participant's days at which they perform an action.
+  public enum Occasion: String, Codable, CaseIterable, Hashable, Sendable {
+    /// The participant comes home for the last time of a day.
+    case getsHome = "when they get home"
+  }
+
+  /// The occasions at which a participant performs an action, each time that they happen.
+  public struct Occasions: Codable, Hashable, Sendable {
+    /// What happens.
+    public var kind: Occasion
+
+    /// The time from the study's start from which it means nothing.
+    public var until: Duration
+  }
+
+  /// What each participant draws of an event.
+  public struct EventDraw: Codable, Hashable, Sendable {
+    /// The name of the random stream, which no other event has.
+    public var name: String
+
+    /// The share of the participants that perform the action, in thousandths; nil: all.
+    public var thousandths: Int?
+
+    /// The end of the range of moments, exclusive, from the study's start; nil if the moment is fixed.
+    public var until: Duration?
+  }
+}

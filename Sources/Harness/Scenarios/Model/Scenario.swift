@@ -7,50 +7,50 @@ package import Sensors
 /// The reader has checked every name against the ``Vocabulary``, and that every moment is within the study.
 public struct Scenario: Codable, Hashable, Sendable {
   /// The path of the scenario's file.
-  public var file: String
+  public var file = ""
 
   /// The promise, the property that must hold: the file's first comment; empty if a scenario without expectations has
   /// none.
-  public var promise: String
+  public var promise = ""
 
   /// The study's title.
-  public var study: String
+  public var study = ""
 
   /// The instant at which the study starts.
-  public var starts: Start
+  public var starts = Start(secondsSince1970: 0, utcOffsetSeconds: 0)
 
   /// The length of the study; more than zero, at most 3650 days.
-  public var lasts: Duration
+  public var lasts = Duration.zero
 
   /// The seed of every random choice.
-  public var seed: UInt64
+  public var seed: UInt64 = 1
 
   /// The study app.
-  public var app: App
+  public var app = App()
 
   /// The groups of participants; at least one.
-  public var groups: [Group]
+  public var groups: [Group] = []
 
   /// The recordings of samples, in the order of the file.
-  public var recordings: [Recording]
+  public var recordings: [Recording] = []
 
   /// The participants' actions, in the order of the file, which decides between equal moments.
-  public var timeline: [Event]
+  public var timeline: [Event] = []
 
   /// The scene in front of a docked phone's camera; nil for an empty scene.
   public var scene: Scene?
 
   /// The interpretation of SensorKit's documentation where its sources disagree.
-  package var sensorKit: SensorKitInterpretation
+  package var sensorKit = SensorKitInterpretation()
 
   /// The interpretation of DockKit's documentation where its sources disagree.
-  package var dockKit: DockKitOptions
+  package var dockKit = DockKitOptions()
 
   /// The server to which apps send their data; nil if there is none.
   public var server: Server?
 
   /// The other hosts that answer the app's requests.
-  public var servers: [Host]
+  public var servers: [Host] = []
 
   /// How the bodies of the app's requests name their samples; nil if the samples are not followed to the servers.
   public var uploads: [Upload]?
@@ -64,10 +64,10 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var monitoring: [MonitorRule]?
 
   /// The quirks of AWARE's original code that the simulation reproduces.
-  public var aware: AwareInterpretation
+  public var aware = AwareInterpretation(quirks: [])
 
   /// The limits of each participant's world.
-  public var limits: Limits
+  public var limits = Limits(steps: 0, realTime: .zero, memory: 0)
 
   /// The order of the events that are due at one instant; nil for first come, first served.
   public var order: Order?
@@ -76,14 +76,14 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var days: ValidDayRule?
 
   /// The expectations about the results; at least one, unless there are measures.
-  public var expectations: [Expectation]
+  public var expectations: [Expectation] = []
 
   /// The measures of the results, those of expectations included; nil if the scenario has none.
   public var measures: [StatedMeasure]?
 
   /// The expected exit status: 0, or 1 if the scenario demonstrates a failure, 3 for a crash, 4 if an
   /// expectation can't be judged.
-  public var exit: Int
+  public var exit = 0
 
   /// The digest that the whole run must have; nil if any will do.
   public var digest: StatedDigest?
@@ -118,6 +118,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   ///
   /// The scenario's `definition` in the results is without it.
   package var pilot: ObservationColumns?
+
+  /// A scenario before its file is read.
+  init() {}
 
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }

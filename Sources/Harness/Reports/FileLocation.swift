@@ -1,6 +1,5 @@
 /// A place in a file.
 package struct FileLocation: Hashable, Sendable {
-  /// The file's path.
   package var file: String
 
   /// The line, counted from 1; nil for the file as a whole.
@@ -9,7 +8,6 @@ package struct FileLocation: Hashable, Sendable {
   /// The character in the line, counted from 1; nil for the line as a whole.
   package var column: Int?
 
-  /// Makes a place.
   package init(file: String, line: Int? = nil, column: Int? = nil) {
     self.file = file
     self.line = line

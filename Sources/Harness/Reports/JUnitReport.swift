@@ -227,7 +227,6 @@ struct JUnitCase {
 }
 
 extension JUnitCase {
-  /// The case of a scenario of a suite.
   init(_ result: SuiteResult) {
     suite = result.folder
     name = result.name

@@ -9,7 +9,6 @@ package struct LineDifference {
   /// The most lines of a text that are compared (our choice): the work grows with the product of both.
   private static let most = 2000
 
-  /// Compares two texts.
   package init(_ before: String, _ after: String) {
     let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

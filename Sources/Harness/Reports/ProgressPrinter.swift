@@ -111,7 +111,6 @@ package struct RunPace: Sendable {
 
 /// The progress of a run, as one line of text.
 package struct ProgressLine: Hashable, Sendable {
-  /// The name of the scenario.
   package var scenario: String
 
   /// The number of participants that have finished.
@@ -120,7 +119,6 @@ package struct ProgressLine: Hashable, Sendable {
   /// The number of participants that had finished when the time began to count.
   package var doneBefore: Int
 
-  /// The number of participants of the run.
   package var total: Int
 
   /// The simulated days of the participants that have finished since then.

@@ -11,13 +11,10 @@ package enum ScenarioReport: Hashable, Sendable {
     /// The place of the mistake; nil if it is not in a file.
     package var place: FileLocation?
 
-    /// The mistake, in one sentence.
     package var message: String
 
-    /// A suggestion for the user.
     package var hint: String?
 
-    /// Makes a complaint.
     package init(_ message: String, hint: String? = nil, at place: FileLocation? = nil) {
       self.place = place
       self.message = message

@@ -3,7 +3,6 @@ package import Scenarios
 
 /// The rows of a query as a text table.
 package struct TextTable: Hashable, Sendable {
-  /// The names of the columns.
   package var columns: [String]
 
   /// The rows that can be shown; each has a value for each column.

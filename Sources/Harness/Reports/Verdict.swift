@@ -4,22 +4,18 @@ package import Verdicts
 
 /// The verdict of a run, with the figures that reports show.
 package struct Verdict: Hashable, Sendable {
-  /// The name of the scenario.
   package var scenario: String
 
   /// The path of the scenario's file; nil if it is unknown.
   package var file: String?
 
-  /// The title of the study.
   package var study: String
 
   /// The scenario's own description of what must hold.
   package var promise: String
 
-  /// The seed of the run.
   package var seed: UInt64
 
-  /// The number of participants.
   package var participants: Int
 
   /// The virtual time of all participants together, in seconds.
@@ -94,7 +90,6 @@ package struct Verdict: Hashable, Sendable {
     /// The last events in the first affected participant's run, one per text.
     package var lastEvents: [String]
 
-    /// The first affected participant.
     package var participant: String { names.first ?? "" }
 
     package init(participants: [String], outcome: String, reason: String, lastEvents: [String]) {
@@ -109,7 +104,6 @@ package struct Verdict: Hashable, Sendable {
   /// A participant whose two runs differ.
   package struct ParticipantDifference: Hashable, Sendable {
     package var participant: String
-    /// The first difference.
     package var text: String
 
     package init(participant: String, text: String) {
@@ -146,7 +140,6 @@ package struct Verdict: Hashable, Sendable {
     case nothingToJudge = "nothing to judge"
   }
 
-  /// The outcome of the whole run.
   package var state: State {
     let states = judgements.map(\.state)
     if states.contains(.fails) || !troubles.isEmpty || !differences.isEmpty { return .fails }

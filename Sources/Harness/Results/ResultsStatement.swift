@@ -111,15 +111,16 @@ package final class ResultsStatement {
     while try step() { take(row) }
   }
 
+  /// Binds a value to a parameter, with a copy of its text.
   private func bind(_ value: Value, at index: Int32) throws(ResultsError) {
-    let status =
-      switch value {
-      case .null: sqlite3_bind_null(handle, index)
-      case .integer(let number): sqlite3_bind_int64(handle, index, number)
-      case .real(let number): sqlite3_bind_double(handle, index, number)
-      case .text(let text): bind(text, at: index)
-      }
-    guard status == SQLITE_OK else { throw database.lastError }
+    switch value {
+    case .null: try bind(ResultsRowReader.Raw.null, at: index)
+    case .integer(let number): try bind(ResultsRowReader.Raw.integer(number), at: index)
+    case .real(let number): try bind(ResultsRowReader.Raw.real(number), at: index)
+    case .text(var text):
+      let status = text.withUTF8 { bind(UnsafeRawBufferPointer($0), at: index, copies: true) }
+      guard status == SQLITE_OK else { throw database.lastError }
+    }
   }
 
   /// Binds a value to a parameter.
@@ -131,29 +132,22 @@ package final class ResultsStatement {
       case .null: sqlite3_bind_null(handle, index)
       case .integer(let number): sqlite3_bind_int64(handle, index, number)
       case .real(let number): sqlite3_bind_double(handle, index, number)
-      case .text(let text): bind(text, at: index)
+      case .text(let text): bind(text, at: index, copies: false)
       }
     guard status == SQLITE_OK else { throw database.lastError }
   }
 
-  private func bind(_ text: UnsafeRawBufferPointer, at index: Int32) -> Int32 {
+  private func bind(_ text: UnsafeRawBufferPointer, at index: Int32, copies: Bool) -> Int32 {
     let start = text.baseAddress?.assumingMemoryBound(to: CChar.self)
     // An empty buffer may have no address, which SQLite would take for null.
     guard let start, !text.isEmpty else { return sqlite3_bind_text(handle, index, "", 0, nil) }
-    return sqlite3_bind_text(handle, index, start, Int32(text.count), nil)
-  }
-
-  private func bind(_ text: String, at index: Int32) -> Int32 {
-    var text = text
-    return text.withUTF8 { bytes in
-      // An empty buffer may have no address, which SQLite would take for null.
-      guard let start = bytes.baseAddress else {
-        return sqlite3_bind_text(handle, index, "", 0, sqlite3_transient())
-      }
-      return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { start in
-        sqlite3_bind_text(handle, index, start, Int32(bytes.count), sqlite3_transient())
-      }
-    }
+    return sqlite3_bind_text(
+      handle,
+      index,
+      start,
+      Int32(text.count),
+      copies ? sqlite3_transient() : nil
+    )
   }
 
   private func bytes(of column: Int32) -> UnsafeRawBufferPointer {

@@ -39,7 +39,8 @@ struct LaunchObstacles {
       if wasNeverOpened.latest { wasNeverOpened.change(to: false, at: now) }
       appRuns(at: now)
     case .appLaunched, .appResumed, .appWoken, .task(.began): appRuns(at: now)
-    case .appRefused(let cause, let refusal, _): refused(cause, MissingDayCause(refusal), at: now)
+    case .appRefused(let cause, let refusal, _):
+      refused(cause, AppEventRow.LaunchRefusal(refusal).cause, at: now)
     case .appAdmitted(let cause): last.removeValue(forKey: cause).map { end($0, at: now) }
     default: break
     }
@@ -75,21 +76,5 @@ struct LaunchObstacles {
     ]
     for (cause, state) in states { times[cause] = state.stretches(until: end) { $0 } }
     return MissingDayCause.allCases.compactMap { cause in times[cause].map { (cause, $0) } }
-  }
-}
-
-extension MissingDayCause {
-  fileprivate init(_ refusal: LaunchRefusal) {
-    self =
-      switch refusal {
-      case .neverOpened: .neverOpened
-      case .phoneOff: .phoneOff
-      case .condition(.evicted): .evicted
-      case .condition(.swipedAway): .swipedAway
-      case .condition(.beforeFirstUnlock): .beforeFirstUnlock
-      case .condition(.lowPowerMode): .lowPowerMode
-      case .condition(.refreshOff): .refreshOff
-      case .condition(.seldomUsed): .seldomUsed
-      }
   }
 }

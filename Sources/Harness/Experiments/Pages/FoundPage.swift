@@ -47,16 +47,12 @@ package enum FoundPage {
 
   private static func head(_ records: [ExplorationRecord], _ count: String) -> String {
     let days = records.reduce(0) { $0 + $1.participantDays }
-    let facts: [(name: String, value: String)] = [
-      ("tries", NumberText.grouped(records.reduce(0) { $0 + $1.tries })),
-      ("participant-days", NumberText.grouped(Int(days.rounded()))),
-      ("kinds of events", NumberText.grouped(records.reduce(0) { $0 + $1.events })),
-      ("pairs of kinds", NumberText.grouped(records.reduce(0) { $0 + $1.pairs })),
-      ("seed", records.first.map { String($0.seed) } ?? "–"),
-    ]
-    let cells = facts.map {
-      "<div><dt>\($0.name)</dt><dd>\(PageText.escaped($0.value))</dd></div>\n"
-    }
+    var facts = PageFacts()
+    facts.add("tries", NumberText.grouped(records.reduce(0) { $0 + $1.tries }))
+    facts.add("participant-days", NumberText.grouped(Int(days.rounded())))
+    facts.add("kinds of events", NumberText.grouped(records.reduce(0) { $0 + $1.events }))
+    facts.add("pairs of kinds", NumberText.grouped(records.reduce(0) { $0 + $1.pairs }))
+    facts.add("seed", records.first.map { String($0.seed) } ?? "–")
     let titles = records.map(\.title).joined(separator: ", ")
     return """
       <header class="wrap">
@@ -66,8 +62,7 @@ package enum FoundPage {
       <p class="promise">Each is a variation of the scenario in which something fails, made as small as it can be. \
       What is left is why it fails. Those that need another reading of Apple\u{2019}s documentation than the scenario\u{2019}s \
       come last.</p>
-      <dl class="facts">
-      \(cells.joined())</dl>
+      \(facts.markup)
       </div>
       </header>
 

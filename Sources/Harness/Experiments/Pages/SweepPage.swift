@@ -58,32 +58,25 @@ package enum SweepPage {
 
   private static func head(_ sweep: SweepDatabase, _ runs: [SweepRunRow]) -> String {
     let different = Set(sweep.alternatives.map(\.name)).count
-    var facts: [(name: String, value: String, more: String)] = [
-      (
-        "alternatives", NumberText.grouped(sweep.alternatives.count),
-        "design: \(sweep.design.rawValue)"
-          + (different < sweep.alternatives.count
-            ? "; \(NumberText.grouped(different)) differ, and the others share their runs" : "")
-      ),
-      ("replicates of each", NumberText.grouped(sweep.replicates), ""),
-      (
-        "runs", NumberText.grouped(runs.count),
-        "\(NumberText.grouped(runs.reduce(0) { $0 + $1.participants })) participants together"
-      ),
-    ]
+    let shared =
+      different < sweep.alternatives.count
+      ? "; \(NumberText.grouped(different)) differ, and the others share their runs" : ""
+    var facts = PageFacts()
+    facts.add(
+      "alternatives",
+      NumberText.grouped(sweep.alternatives.count),
+      "design: \(sweep.design.rawValue)\(shared)"
+    )
+    facts.add("replicates of each", NumberText.grouped(sweep.replicates))
+    let people = NumberText.grouped(runs.reduce(0) { $0 + $1.participants })
+    facts.add("runs", NumberText.grouped(runs.count), "\(people) participants together")
     let failed = runs.count { $0.failed > 0 }
     let open = runs.count { $0.notJudged > 0 }
     let troubled = runs.count { !$0.trouble.isEmpty }
-    facts.append(("runs with failed expectations", NumberText.grouped(failed), ""))
-    if open > 0 {
-      facts.append(("runs with expectations not judged", NumberText.grouped(open), ""))
-    }
-    if troubled > 0 { facts.append(("runs not completed", NumberText.grouped(troubled), "")) }
-    if let seed = sweep.facts[.seed] { facts.append(("seed of replicate 0", seed, "")) }
-    let cells = facts.map { name, value, more in
-      let small = more.isEmpty ? "" : "<small>\(PageText.escaped(more))</small>"
-      return "<div><dt>\(name)</dt><dd>\(PageText.escaped(value))\(small)</dd></div>\n"
-    }
+    facts.add("runs with failed expectations", NumberText.grouped(failed))
+    if open > 0 { facts.add("runs with expectations not judged", NumberText.grouped(open)) }
+    if troubled > 0 { facts.add("runs not completed", NumberText.grouped(troubled)) }
+    if let seed = sweep.facts[.seed] { facts.add("seed of replicate 0", seed) }
     let keys = sweep.keys.map { "<code>\(PageText.escaped($0.key))</code>" }
     let digest = sweep.facts[.digest].map {
       "<dt>Digest</dt><dd><code>\(PageText.escaped($0))</code></dd>\n"
@@ -96,8 +89,7 @@ package enum SweepPage {
       <h1>\(NumberText.counted(sweep.alternatives.count, "alternative")), side by side</h1>
       <p class="promise">All alternatives of a replicate have the same seed, so that the same people live the study \
       under each of them.</p>
-      <dl class="facts">
-      \(cells.joined())</dl>
+      \(facts.markup)
       <dl class="again">
       <dt>What differs</dt><dd>\(keys.joined(separator: ", "))</dd>
       \(digest ?? "")</dl>
@@ -108,15 +100,7 @@ package enum SweepPage {
   }
 
   private static func recruitment(_ plans: [RecruitmentPlan]) -> String {
-    guard !plans.isEmpty else { return "" }
-    return """
-      <section aria-labelledby="recruitment">
-      <h2 id="recruitment">How many to recruit</h2>
-      <div class="charts">
-      \(plans.map(\.figure.markup).joined())</div>
-      </section>
-
-      """
+    PageSection.charts("recruitment", "How many to recruit", plans.map(\.figure.markup))
   }
 
   private static func section(

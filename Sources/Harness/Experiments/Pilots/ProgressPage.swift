@@ -38,31 +38,24 @@ package struct ProgressPage {
 
   private var head: String {
     let unjudged = progress.people.count { !$0.isJudged }
-    var facts = [
-      ("participants", NumberText.grouped(progress.people.count), ""),
-      ("need attention", NumberText.grouped(progress.attention.count), ""),
-    ]
+    var facts = PageFacts()
+    facts.add("participants", NumberText.grouped(progress.people.count))
+    facts.add("need attention", NumberText.grouped(progress.attention.count))
     if unjudged > 0 {
-      facts.append(
-        (
-          "not judged", NumberText.grouped(unjudged),
-          "fewer than \(StudyProgress.fewest) rehearsed people are still in the study on their day"
-        )
+      facts.add(
+        "not judged",
+        NumberText.grouped(unjudged),
+        "fewer than \(StudyProgress.fewest) rehearsed people are still in the study on their day"
       )
     }
     if let goal = progress.goal, let complete = progress.complete {
       let range = complete.interval()
-      facts.append(
-        (
-          "complete at the end", FigureText.text(complete.mean, 1),
-          "95 % interval \(range.lowerBound) to \(range.upperBound); with \(goal.validDays) valid days of "
-            + (goal.sensor ?? "each sensor")
-        )
+      facts.add(
+        "complete at the end",
+        FigureText.text(complete.mean, 1),
+        "95 % interval \(range.lowerBound) to \(range.upperBound); with \(goal.validDays) valid days of "
+          + (goal.sensor ?? "each sensor")
       )
-    }
-    let cells = facts.map { name, value, more in
-      let small = more.isEmpty ? "" : "<small>\(PageText.escaped(more))</small>"
-      return "<div><dt>\(name)</dt><dd>\(PageText.escaped(value))\(small)</dd></div>\n"
     }
     // A line does not end within a date.
     let date = progress.date.map { " on \($0.replacing("-", with: "\u{2011}"))" } ?? ""
@@ -73,8 +66,7 @@ package struct ProgressPage {
       <h1>The running study\(PageText.escaped(date)), beside its rehearsal</h1>
       <p class="promise">Each participant beside the rehearsed people who are still in the study on the same day since \
       joining.</p>
-      <dl class="facts">
-      \(cells.joined())</dl>
+      \(facts.markup)
       </div>
       </header>
 
@@ -101,12 +93,9 @@ package struct ProgressPage {
       return "<li><b>\(PageText.escaped(person.name))</b>, day \(person.day): "
         + "\(PageText.escaped(parts.joined(separator: "; ")))</li>\n"
     }
-    return """
-      <section aria-labelledby="attention">
-      <h2 id="attention">Who needs attention</h2>
-      \(items.isEmpty ? "<p class=\"place\">\(nobody)</p>\n" : "<ul>\n\(items.joined())</ul>\n")</section>
-
-      """
+    let list =
+      items.isEmpty ? "<p class=\"place\">\(nobody)</p>\n" : "<ul>\n\(items.joined())</ul>\n"
+    return PageSection.markup("attention", "Who needs attention", list)
   }
 
   private var nobody: String {
@@ -116,15 +105,7 @@ package struct ProgressPage {
 
   private var pictures: String {
     let figures = progress.sensors.compactMap(figure)
-    guard !figures.isEmpty else { return "" }
-    return """
-      <section aria-labelledby="sensors">
-      <h2 id="sensors">Valid days</h2>
-      <div class="charts">
-      \(figures.map(\.markup).joined())</div>
-      </section>
-
-      """
+    return PageSection.charts("sensors", "Valid days", figures.map(\.markup))
   }
 
   /// The valid days of a sensor: a point for each participant, before what the rehearsed people have.

@@ -30,26 +30,19 @@ package enum PopulationPage {
     let all =
       answer.participants > answer.drawn ? "of \(NumberText.grouped(answer.participants))" : ""
     let within = answer.comparisons.count - answer.outside.count
-    let facts = [
-      ("participants", NumberText.grouped(answer.drawn), all),
-      ("days of each", NumberText.grouped(answer.days), "at most"),
-      ("figures in their range", "\(within) of \(answer.comparisons.count)", ""),
-      ("seed", String(answer.seed), ""),
-    ]
-    let cells = facts.map { name, value, more in
-      let small = more.isEmpty ? "" : "<small>\(PageText.escaped(more))</small>"
-      return "<div><dt>\(name)</dt><dd>\(PageText.escaped(value))\(small)</dd></div>\n"
-    }
+    var facts = PageFacts()
+    facts.add("participants", NumberText.grouped(answer.drawn), all)
+    facts.add("days of each", NumberText.grouped(answer.days), "at most")
+    facts.add("figures in their range", "\(within) of \(answer.comparisons.count)")
+    facts.add("seed", String(answer.seed))
     return """
       <header class="wrap">
-      <div class="top"><span><b>\(PageText.escaped(answer.study))</b> · \(PageText.escaped(answer.scenario))</span>
-      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      \(PageHead.top("<b>\(PageText.escaped(answer.study))</b> · \(PageText.escaped(answer.scenario))"))
       <div class="verdict">
       <h1>The people, beside published ones</h1>
       <p class="promise">How the participants of the scenario differ from each other, and how the days of one person \
       differ.</p>
-      <dl class="facts">
-      \(cells.joined())</dl>
+      \(facts.markup)
       </div>
       </header>
 
@@ -75,19 +68,8 @@ package enum PopulationPage {
   private static func pictures(_ answer: PopulationAnswer) -> String {
     let figures = answer.distributions.map { figure(of: $0).markup }
     let courses = answer.distributions.compactMap(course)
-    return """
-      <section aria-labelledby="quantities">
-      <h2 id="quantities">Quantities of a day</h2>
-      <div class="charts">
-      \(figures.joined())</div>
-      </section>
-      <section aria-labelledby="hours">
-      <h2 id="hours">By the hour of the day</h2>
-      <div class="charts">
-      \(courses.map(\.markup).joined())</div>
-      </section>
-
-      """
+    return PageSection.charts("quantities", "Quantities of a day", figures)
+      + PageSection.charts("hours", "By the hour of the day", courses.map(\.markup))
   }
 
   /// The picture of a quantity: the people, all their days, and the published ranges that are on its scale.

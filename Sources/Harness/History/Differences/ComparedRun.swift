@@ -8,7 +8,6 @@ package struct ComparedRun {
   package let name: String
   /// The run's results, with the measures taken.
   package let outcome: StudyOutcome
-  /// The facts of the run.
   package let facts: RunFacts
   /// The scenario; nil if the results are of another version of the format.
   package let scenario: Scenario?
@@ -40,7 +39,6 @@ package struct ComparedRun {
     return try? ScenarioDocument(bytes: Array(definition.utf8), path: name)
   }
 
-  /// The text of an instant.
   package func moment(_ time: Seconds) -> String {
     scenario?.clock.shortMoment(time) ?? "\(time) s after the start"
   }

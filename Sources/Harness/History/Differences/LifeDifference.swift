@@ -3,7 +3,6 @@ package import Runner
 
 /// The differences between two runs of one participant, row by row.
 package struct LifeDifference: Sendable {
-  /// The participant's name.
   package let participant: String
 
   /// The rows that differ, the first difference first; rows about a whole run, which have no instant, come last.
@@ -21,7 +20,6 @@ package struct LifeDifference: Sendable {
   /// The outcomes of the participant's world, if they differ.
   package let outcome: (first: ParticipantRow, second: ParticipantRow)?
 
-  /// The first difference.
   package var first: RowDifference? { rows.first }
 
   /// Whether the runs are the same.
@@ -33,7 +31,6 @@ package struct LifeDifference: Sendable {
   /// Such a difference is later than its row, so a difference with a known instant comes before it.
   package static let longest: Seconds = 600
 
-  /// Compares two runs.
   package init(_ first: RecordedRun, _ second: RecordedRun) {
     participant = first.participant.participant
     var left: [TableRow: [TableRow]] = [:]

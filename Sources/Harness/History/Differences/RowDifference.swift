@@ -2,7 +2,6 @@ package import Results
 
 /// A row that differs between two runs of a participant.
 package struct RowDifference: Hashable, Sendable {
-  /// The table of the rows.
   package var table: TableID
   /// The row of the first run; nil if that run has no such row.
   package var first: TableRow?

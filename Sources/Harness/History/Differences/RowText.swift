@@ -25,7 +25,6 @@ struct RowText {
     return "\(table.name): \(cells.joined(separator: ", "))"
   }
 
-  /// A value of a column.
   func value(_ value: Value, _ column: TableColumn) -> String {
     switch value {
     case .null: "–"

@@ -3,10 +3,8 @@ package struct DecidingRule: Hashable, Sendable {
   /// The rule in a few words.
   package var name: String
 
-  /// The source of the rule.
   package var source: String
 
-  /// A rule.
   init(_ name: String, _ source: String) {
     self.name = name
     self.source = source

@@ -48,7 +48,6 @@ package struct ExplainedEvent: Hashable, Sendable {
     package var description: String { "\(kind.rawValue)-\(number)" }
   }
 
-  /// The name of the event.
   package internal(set) var id: ID
 
   /// The time, in seconds since the study's start; nil for an event that is described at the end.
@@ -140,7 +139,6 @@ package struct ExplainedEvent: Hashable, Sendable {
 
   /// The answer to the question why an event had its outcome.
   struct OutcomeReason: Hashable, Sendable {
-    /// The request.
     var asked = ""
     /// The stored samples in the range, by disposition.
     var there: [String] = []
@@ -179,13 +177,12 @@ package struct ExplainedEvent: Hashable, Sendable {
 
   /// Adds a sentence, with the rule behind it.
   mutating func say(_ sentence: String, _ rule: DecidingRule? = nil) {
-    guard let rule else {
-      words.append("\(sentence).")
-      return
-    }
-    words.append("\(sentence) \(rule.text).")
-    if !rules.contains(rule) { rules.append(rule) }
+    words.append(rule.map { "\(sentence) \($0.text)." } ?? "\(sentence).")
+    if let rule, !rules.contains(rule) { rules.append(rule) }
   }
+
+  /// Adds what to do about it.
+  mutating func advise(_ advice: String) { answer.advice.append(advice) }
 }
 
 extension ExplainedEvent {

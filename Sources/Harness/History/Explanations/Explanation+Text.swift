@@ -1,7 +1,6 @@
 package import Results
 package import Scenarios
 
-/// The text of explanations.
 extension Explanation {
   /// The text of the whole explanation.
   ///

@@ -178,10 +178,8 @@ extension ParticipantHistory {
         + appEvents.filter { $0.event == .phoneRestarted }.map(\.at)
       return off.filter { $0 <= end }.max().map { "the phone had restarted on \(moment($0))" }
     case .lowPowerMode, .refreshOff, .seldomUsed:
-      let refusal: AppEventRow.LaunchRefusal =
-        cause == .lowPowerMode ? .lowPowerMode : cause == .refreshOff ? .refreshOff : .seldomUsed
       // Of refusals in succession, only the first is a row.
-      if let row = appEvents.last(where: { $0.at <= end && $0.refusal == refusal }) {
+      if let row = appEvents.last(where: { $0.at <= end && $0.refusal?.cause == cause }) {
         return "a \(row.cause?.rawValue ?? "task") was refused from \(moment(row.at)) on"
       }
       return errors.last { $0.operation == "submit" && $0.at <= end }

@@ -84,7 +84,6 @@ struct ParticipantHistory {
     return all.flatMap(\.self)
   }
 
-  /// An event for each row of a type.
   private func each<Row: ResultRow>(
     _: Row.Type,
     _ explain: (Row) -> ExplainedEvent

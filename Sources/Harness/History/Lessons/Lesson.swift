@@ -20,7 +20,6 @@ package struct Lesson: Sendable {
   /// A scenario that solves the exercise; its expectations are what a solution must meet.
   package let exercise: EmbeddedFile
 
-  /// The guesses about the question.
   package let guesses: [LessonGuess]
 
   /// The place that is at fault in the wrong app, or else in its scenario, and the same place in the right one.
@@ -82,17 +81,16 @@ package struct Lesson: Sendable {
       throw HintedError("lesson '\(name)' has no guesses", hint: "write them in LessonContent")
     }
     guesses = content.guesses
-    if let places = content.places {
-      fault = LessonFault(
-        wrong: try places.wrong.excerpt(from: file(places.wrong.path)),
-        right: try places.right.excerpt(from: file(places.right.path))
-      )
-    } else {
-      fault = LessonFault(
-        wrong: LessonExcerpt(path: wrong.name, text: wrong.text),
-        right: LessonExcerpt(path: right.name, text: right.text)
-      )
+    func excerpt(_ place: CodePlace?, or scenario: EmbeddedFile) throws(HintedError)
+      -> LessonExcerpt
+    {
+      try place.map { place throws(HintedError) in try place.excerpt(from: file(place.path)) }
+        ?? LessonExcerpt(path: scenario.name, text: scenario.text)
     }
+    fault = LessonFault(
+      wrong: try excerpt(content.wrong, or: wrong),
+      right: try excerpt(content.right, or: right)
+    )
     let text = try file("pages/\(folder).md")
     do {
       page = try LessonPage(text.text)

@@ -7,10 +7,8 @@ package enum LessonIndexPage {
   /// The file name of the page in the folder of all lessons.
   package static let fileName = "index.html"
 
-  /// The page's label.
   package static let label = PageLabel("Lessons")
 
-  /// The page.
   package static func text(of lessons: [Lesson]) -> String {
     let items = lessons.map { lesson in
       """

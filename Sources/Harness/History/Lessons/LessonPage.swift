@@ -12,7 +12,6 @@ package struct LessonPage: Hashable, Sendable {
     case next = "What comes next"
   }
 
-  /// The title.
   package var title = ""
 
   /// The question that the lesson answers: the page's first paragraph.
@@ -110,7 +109,6 @@ package struct LessonPage: Hashable, Sendable {
     case lesson(String)
   }
 
-  /// The blocks of a part.
   package func blocks(of part: LessonSection) -> [Block] {
     var blocks: [Block] = []
     var lines: [Substring] = []

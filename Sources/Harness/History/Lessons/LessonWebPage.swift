@@ -44,7 +44,6 @@ package struct LessonWebPage {
   /// The name of a lesson's page in the folder of all lessons.
   package static func fileName(of lesson: Lesson) -> String { "\(lesson.folder).html" }
 
-  /// The label of a lesson's page.
   package static func label(of lesson: Lesson) -> PageLabel {
     PageLabel("Lesson \(lesson.number): \(lesson.page.title)")
   }
@@ -178,18 +177,10 @@ package struct LessonWebPage {
     lesson.page.blocks(of: part).map { block in
       switch block {
       case .code(let text):
-        withCode ? "<pre><code>\(Self.lines(text))</code></pre>\n" : ""
+        withCode ? "<pre><code>\(PageText.lines(text))</code></pre>\n" : ""
       case .paragraph(let runs): "<p>\(runs.map(text).joined())</p>\n"
       }
     }.joined()
-  }
-
-  /// Lines of code; the escape of a text makes its line breaks visible.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map {
-      PageText.escaped(String($0))
-    }
-    .joined(separator: "\n")
   }
 
   private func text(of run: LessonPage.Run) -> String {

@@ -25,7 +25,6 @@ package struct Playback {
   package let deviceLabels: [String: String]
   /// The system of the phone; empty if it is not known.
   package let system: String
-  /// The names of the participant's watches.
   package let watches: [String]
   /// The name of the participant's dock; nil: none.
   package let dock: String?

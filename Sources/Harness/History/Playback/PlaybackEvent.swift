@@ -44,7 +44,6 @@ package struct PlaybackEvent: Hashable, Sendable {
 
 /// A row that appears in the log.
 protocol LoggedRow: ResultRow {
-  /// The row's line of the log.
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String)
 }
 

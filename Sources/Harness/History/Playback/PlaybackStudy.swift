@@ -15,7 +15,6 @@ package struct PlaybackStudy: Sendable {
   package var sensors: [String]
   /// The names of the subjects in front of the dock's camera.
   package var subjects: [String]
-  /// The names of the participant's watches.
   package var watches: [String]
   /// The name of the participant's dock; nil: none.
   package var dock: String?

@@ -4,7 +4,6 @@ package import Scenarios
 
 /// What a page has around the player, if the player is a part of it.
 package struct ReplayFrame: Sendable {
-  /// The title of the page.
   package let title: String
 
   /// More of a style sheet.

@@ -38,7 +38,6 @@ struct ReplayLife {
     ]
   }
 
-  /// The life's object.
   func value(_ texts: inout TextIndex) -> ScriptValue {
     let playback = replay.playback
     let participant = playback.participant

@@ -7,10 +7,9 @@ enum ReplayStory {
   /// The most entries of one story (our choice).
   private static let most = 1500
 
-  /// The section of a participant's story.
   static func section(_ replay: Replay, gaps: [String], number: Int) -> String {
-    let name = PageText.escaped(PageText.short(replay.name))
-    let notes = gaps.map { "<p class=\"gap\">\(text($0))</p>\n" }.joined()
+    let name = PageText.shown(replay.name)
+    let notes = gaps.map { "<p class=\"gap\">\(PageText.shown($0))</p>\n" }.joined()
     return """
       <article class="story" id="story-\(number)" aria-labelledby="story-name-\(number)">
       <h3 id="story-name-\(number)">\(name)</h3>
@@ -31,7 +30,7 @@ enum ReplayStory {
       let heading = day.day.map { "Day \($0)" } ?? "In the end"
       let told = day.events.prefix(most - entries).map { event in
         let time = event.time.map { "<b>\(explanation.clock($0))</b> " } ?? ""
-        return "<dt>\(time)<code>\(event.id)</code></dt><dd>\(text(event.text))</dd>\n"
+        return "<dt>\(time)<code>\(event.id)</code></dt><dd>\(PageText.shown(event.text))</dd>\n"
       }
       entries += told.count
       days += "<h4>\(heading)</h4>\n<dl>\n\(told.joined())</dl>\n"
@@ -42,7 +41,7 @@ enum ReplayStory {
   /// The events alone, where no scenario explains them.
   private static func listed(_ playback: Playback) -> String {
     let told = playback.events.prefix(most).map { event in
-      "<dt><b>\(playback.clock.moment(event.time))</b></dt><dd>\(text(event.text))</dd>\n"
+      "<dt><b>\(playback.clock.moment(event.time))</b></dt><dd>\(PageText.shown(event.text))</dd>\n"
     }
     let rest = playback.events.count - told.count
     let more = rest > 0 ? "<p>\(NumberText.counted(rest, "event")) more.</p>\n" : ""
@@ -50,8 +49,6 @@ enum ReplayStory {
   }
 
   private static func paragraphs(_ texts: [String]) -> String {
-    texts.map { "<p>\(text($0))</p>\n" }.joined()
+    texts.map { "<p>\(PageText.shown($0))</p>\n" }.joined()
   }
-
-  private static func text(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
 }

@@ -4,15 +4,7 @@ import Results
 enum PageCharts {
   static func section(_ study: PageStudy) -> String {
     let cards = [sensors(study), events(study), docks(study)].filter { !$0.isEmpty }
-    guard !cards.isEmpty else { return "" }
-    return """
-      <section aria-labelledby="charts">
-      <h2 id="charts">Totals</h2>
-      <div class="charts">
-      \(cards.joined())</div>
-      </section>
-
-      """
+    return PageSection.charts("charts", "Totals", cards)
   }
 
   private static func sensors(_ study: PageStudy) -> String {

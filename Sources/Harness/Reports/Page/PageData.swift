@@ -2,7 +2,6 @@ import Results
 
 /// The data of a page's script.
 struct PageData {
-  /// The JSON of each lane.
   private(set) var lanes: [String] = []
   private var notes = TextIndex([""])
   /// The largest number of bytes of all lanes together (our choice), so that every browser opens the page.

@@ -6,12 +6,7 @@ import Verdicts
 package enum PageEvidence {
   static func expectations(_ verdict: Verdict, _ study: PageStudy) -> String {
     guard !verdict.judgements.isEmpty else { return "" }
-    return """
-      <section aria-labelledby="expectations">
-      <h2 id="expectations">Expectations</h2>
-      \(list(verdict, study))</section>
-
-      """
+    return PageSection.markup("expectations", "Expectations", list(verdict, study))
   }
 
   /// The expectations of a verdict as a list: those that fail with their evidence, then the others.
@@ -23,7 +18,7 @@ package enum PageEvidence {
       verdict.judgements.filter { $0.state == state }.map { failure($0, study, moments) }
     }
     let passed = verdict.judgements.filter(\.passed).map { judgement in
-      "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"
+      "<li class=\"good\">\(PageHead.tick)<div>\(PageText.shown(judgement.expectation.that))</div></li>\n"
     }
     return """
       <ul class="holds">
@@ -46,16 +41,18 @@ package enum PageEvidence {
     _ moments: StudyClock?,
     heading: String = "h3"
   ) -> String {
-    let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
+    let place = judgement.expectation.place.map {
+      "<span class=\"mono\">\(PageText.shown($0))</span>"
+    }
     var said = [place].compactMap { $0 }
     var more = ""
     let isOpen = judgement.state == .notJudged
-    said.append(escaped(judgement.complaint))
+    said.append(PageText.shown(judgement.complaint))
     if let hint = judgement.error?.hint { more = hintBox(hint) }
     if !isOpen, judgement.total > 0 { more = table(judgement, study, moments) }
     return """
       <li class="\(isOpen ? "open" : "bad")">\(isOpen ? PageHead.question : PageHead.cross)<div>
-      <\(heading)>\(escaped(judgement.expectation.that))</\(heading)>
+      <\(heading)>\(PageText.shown(judgement.expectation.that))</\(heading)>
       <p class="place">\(said.joined(separator: " · "))</p>
       \(more)</div></li>
 
@@ -71,7 +68,7 @@ package enum PageEvidence {
       let isNumber = judgement.rows.contains { row in
         if case .text = row[index] { false } else { row[index] != .null }
       }
-      return "<th scope=\"col\"\(isNumber ? " class=\"n\"" : "")>\(escaped(name))</th>"
+      return "<th scope=\"col\"\(isNumber ? " class=\"n\"" : "")>\(PageText.shown(name))</th>"
     }
     let columns = judgement.columns.enumerated().map { index, name in
       let values = judgement.rows.map { $0[index] }
@@ -105,7 +102,8 @@ package enum PageEvidence {
     case .text(let text):
       let shown =
         column == "participant"
-        ? study?.link(text) ?? escaped(text) : escaped(PageText.short(NumberText.of(value)))
+        ? study?.link(text) ?? PageText.shown(text)
+        : PageText.shown(PageText.short(NumberText.of(value)))
       return "<td\(text.count > 40 ? " class=\"wide\"" : "")>\(shown)</td>"
     case .null: return "<td>–</td>"
     case .integer, .real:
@@ -117,13 +115,7 @@ package enum PageEvidence {
   static func troubles(_ verdict: Verdict, _ study: PageStudy) -> String {
     let cards = troubleCards(verdict, study, heading: "h3")
     guard !cards.isEmpty else { return "" }
-    return """
-      <section aria-labelledby="troubles">
-      <h2 id="troubles">Participants whose runs failed</h2>
-      \(cards)
-      </section>
-
-      """
+    return PageSection.markup("troubles", "Participants whose runs failed", "\(cards)\n")
   }
 
   /// The causes for which participants' runs failed, and the participants whose runs differ; empty if there are none.
@@ -136,11 +128,11 @@ package enum PageEvidence {
   static func troubleCards(_ verdict: Verdict, _ study: PageStudy?, heading: String) -> String {
     let maxShown = 50
     let troubles = verdict.troubles.prefix(maxShown).map { trouble in
-      let last = trouble.lastEvents.map { "<li><code>\(escaped($0))</code></li>" }.joined()
+      let last = trouble.lastEvents.map { "<li><code>\(PageText.shown($0))</code></li>" }.joined()
       return """
         <div class="card bad">
-        <\(heading)>\(people(trouble, study)): \(escaped(trouble.outcome))</\(heading)>
-        <p>\(escaped(trouble.attributedReason))</p>
+        <\(heading)>\(people(trouble, study)): \(PageText.shown(trouble.outcome))</\(heading)>
+        <p>\(PageText.shown(trouble.attributedReason))</p>
         \(last.isEmpty ? "" : "<p class=\"place\">The last events:</p><ul>\(last)</ul>")</div>
 
         """
@@ -149,7 +141,7 @@ package enum PageEvidence {
       """
       <div class="card bad">
       <\(heading)>\(link(difference.participant, study)) differs between two runs</\(heading)>
-      <p>\(escaped(difference.text))</p></div>
+      <p>\(PageText.shown(difference.text))</p></div>
 
       """
     }
@@ -161,7 +153,7 @@ package enum PageEvidence {
   }
 
   private static func link(_ name: String, _ study: PageStudy?) -> String {
-    study?.link(name) ?? escaped(name)
+    study?.link(name) ?? PageText.shown(name)
   }
 
   private static func people(_ trouble: Verdict.WorldFailure, _ study: PageStudy?) -> String {
@@ -178,10 +170,10 @@ package enum PageEvidence {
         ? ", \(NumberText.grouped(finding.times)) times in all" : ""
       return """
         <div class="card\(finding.isMistake ? " warn" : "")">
-        <h3><span class="mono">\(escaped(finding.rule))</span> · \(escaped(finding.severity.rawValue))</h3>
+        <h3><span class="mono">\(PageText.shown(finding.rule))</span> · \(PageText.shown(finding.severity.rawValue))</h3>
         <p class="place">with \(NumberText.counted(finding.participants, "participant"))\(times), first \
         with \(study.link(finding.participant)) on \(study.time.clock.moment(finding.first))</p>
-        <p>\(escaped(finding.message))</p>
+        <p>\(PageText.shown(finding.message))</p>
         \(finding.hint.isEmpty ? "" : hintBox(finding.hint))</div>
 
         """
@@ -196,8 +188,6 @@ package enum PageEvidence {
   }
 
   private static func hintBox(_ hint: String) -> String {
-    "<p class=\"hint\"><b>What to do:</b> \(escaped(hint))</p>"
+    "<p class=\"hint\"><b>What to do:</b> \(PageText.shown(hint))</p>"
   }
-
-  private static func escaped(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
 }

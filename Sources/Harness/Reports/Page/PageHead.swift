@@ -83,22 +83,22 @@ package enum PageHead {
       }
     var again = ""
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
-      again = "\n<dt>Digest of that run</dt><dd><code>\(escaped(other))</code></dd>"
+      again = "\n<dt>Digest of that run</dt><dd><code>\(PageText.shown(other))</code></dd>"
     }
     if let replay = verdict.replay?.split(separator: "/").last.map(String.init) {
       again +=
-        "\n<dt>Replay</dt><dd><a href=\"\(escaped(replay))\">the participant of the evidence, at that time</a></dd>"
+        "\n<dt>Replay</dt><dd><a href=\"\(PageText.shown(replay))\">the participant of the evidence, at that time</a></dd>"
     }
     return """
       <header class="wrap">
-      \(top("<b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))"))
+      \(top("<b>\(PageText.shown(verdict.study))</b> · \(PageText.shown(verdict.scenario))"))
       <div class="verdict">
       \(state)
-      <h1>\(escaped(headline(verdict)))</h1>
+      <h1>\(PageText.shown(headline(verdict)))</h1>
       \(promise(verdict))\(facts(verdict))
       <dl class="again">
-      <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>\(again)
-      <dt>Digest</dt><dd><code>\(escaped(verdict.digest))</code></dd>
+      <dt>Run it again</dt><dd><code>\(PageText.shown(verdict.reproduce))</code></dd>\(again)
+      <dt>Digest</dt><dd><code>\(PageText.shown(verdict.digest))</code></dd>
       </dl>
       </div>
       </header>
@@ -108,7 +108,7 @@ package enum PageHead {
 
   /// What must hold; a scenario without expectations may say nothing.
   private static func promise(_ verdict: Verdict) -> String {
-    verdict.promise.isEmpty ? "" : "<p class=\"promise\">\(escaped(verdict.promise))</p>\n"
+    verdict.promise.isEmpty ? "" : "<p class=\"promise\">\(PageText.shown(verdict.promise))</p>\n"
   }
 
   private static func mark(_ state: Verdict.State) -> String {
@@ -125,35 +125,20 @@ package enum PageHead {
     let count = verdict.judgements.count
     let failed = verdict.judgements.count { $0.state == .fails }
     let open = verdict.judgements.count { $0.state == .notJudged }
-    var parts: [String] = []
-    if failed > 0 {
-      parts.append(
-        count == 1
-          ? "The expectation does not hold"
-          : "\(failed) of \(count) expectations \(failed == 1 ? "does" : "do") not hold"
-      )
-    }
-    if open > 0 {
-      parts.append(
-        count == 1
-          ? "The expectation could not be judged"
-          : "\(open) of \(count) expectations could not be judged"
-      )
-    }
-    if !verdict.troubles.isEmpty {
-      parts.append(
-        "\(NumberText.counted(verdict.troubled, "participant")) did not live the study"
-      )
-    }
-    if !verdict.differences.isEmpty {
-      parts.append(
-        "\(NumberText.counted(verdict.differences.count, "participant")) differed between two runs"
-      )
-    }
     let untaken = verdict.measurements.count { $0.error != nil }
-    if untaken > 0 {
-      parts.append("\(NumberText.counted(untaken, "measure")) could not be taken")
+    func these(_ number: Int) -> String {
+      count == 1 ? "The expectation" : "\(number) of \(count) expectations"
     }
+    func people(_ number: Int) -> String { NumberText.counted(number, "participant") }
+    let parts = [
+      (failed, "\(these(failed)) \(failed == 1 ? "does" : "do") not hold"),
+      (open, "\(these(open)) could not be judged"),
+      (verdict.troubles.count, "\(people(verdict.troubled)) did not live the study"),
+      (
+        verdict.differences.count,
+        "\(people(verdict.differences.count)) differed between two runs"
+      ), (untaken, "\(NumberText.counted(untaken, "measure")) could not be taken"),
+    ].filter { $0.0 > 0 }.map(\.1)
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     switch count {
     case 0: return "The runs of all participants are complete; \(Verdict.nothingToJudge)"
@@ -163,48 +148,32 @@ package enum PageHead {
   }
 
   private static func facts(_ verdict: Verdict) -> String {
-    var facts: [(String, String, String)] = [
-      (
-        "participants", NumberText.grouped(verdict.participants),
-        NumberText.virtualTime(verdict.virtualSeconds) + " together"
-      )
-    ]
+    var facts = PageFacts()
+    let time = NumberText.virtualTime(verdict.virtualSeconds)
+    facts.add("participants", NumberText.grouped(verdict.participants), "\(time) together")
     if (verdict.docking == nil && verdict.events == nil) || verdict.samplesDelivered > 0 {
-      facts.append(
-        (
-          "samples handed over", NumberText.grouped(verdict.samplesDelivered),
-          verdict.sampleRepeats.text ?? ""
-        )
-      )
+      let repeats = verdict.sampleRepeats.text ?? ""
+      facts.add("samples handed over", NumberText.grouped(verdict.samplesDelivered), repeats)
     }
     if let events = verdict.events {
       let onServer = events.onServer.map { "\(NumberText.grouped($0)) on the server" } ?? ""
-      facts.append(("events recorded", NumberText.grouped(events.recorded), onServer))
+      facts.add("events recorded", NumberText.grouped(events.recorded), onServer)
     }
     if let docking = verdict.docking {
-      facts.append(
-        (
-          "dock error", "\(NumberText.tenths(docking.rmsError))° RMS",
-          "\(NumberText.counted(docking.docks, "dock")), followed "
-            + "\(NumberText.tenths(docking.followedPercent)) % of the time"
-        )
-      )
+      let docks = NumberText.counted(docking.docks, "dock")
+      let share = NumberText.tenths(docking.followedPercent)
+      let error = "\(NumberText.tenths(docking.rmsError))° RMS"
+      facts.add("dock error", error, "\(docks), followed \(share) % of the time")
     }
     let holding = verdict.judgements.count { $0.passed }
     if !verdict.judgements.isEmpty {
-      facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+      facts.add("expectations that hold", "\(holding) of \(verdict.judgements.count)")
     }
     let mistakes = verdict.findings.count { $0.isMistake }
     let advice = verdict.findings.count - mistakes
-    facts.append(
-      ("kinds of mistake found", "\(mistakes)", advice > 0 ? "and \(advice) of advice" : "")
-    )
-    facts.append(("seed", String(verdict.seed), ""))
-    let cells = facts.map { name, value, more in
-      let small = more.isEmpty ? "" : "<small>\(escaped(more))</small>"
-      return "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))\(small)</dd></div>"
-    }
-    return "<dl class=\"facts\">\n\(cells.joined(separator: "\n"))\n</dl>"
+    facts.add("kinds of mistake found", "\(mistakes)", advice > 0 ? "and \(advice) of advice" : "")
+    facts.add("seed", String(verdict.seed))
+    return facts.markup
   }
 
   static let tick = """
@@ -222,6 +191,4 @@ package enum PageHead {
     <svg viewBox="0 0 20 20" role="img" aria-label="does not hold"><path fill="none" \
     stroke="currentColor" stroke-width="2.2" stroke-linecap="round" d="M5 5l10 10M15 5L5 15"/></svg>
     """
-
-  private static func escaped(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
 }

@@ -13,7 +13,6 @@ package enum SuitePage {
   /// The label of each suite's page: the next call tests the suite, or a part of it, again.
   package static let label = PageLabel("Report of a suite")
 
-  /// The whole page.
   package static func text(of report: SuiteReport) -> String {
     let mark = report.faults.isEmpty ? "✓" : "✗"
     return PageHead.opening(label, title: "\(mark) \(report.closing)", hasScript: false)
@@ -28,22 +27,16 @@ package enum SuitePage {
 
   private static func head(_ report: SuiteReport) -> String {
     let verdicts = report.results.compactMap(\.verdict)
-    var facts: [(name: String, value: String)] = [
-      ("scenarios", NumberText.grouped(report.results.count + report.notRun))
-    ]
+    var facts = PageFacts()
+    facts.add("scenarios", NumberText.grouped(report.results.count + report.notRun))
     for state in SuiteResult.State.allCases {
       let count = report.results.count { $0.state == state }
-      if count > 0 || state == .passed { facts.append((state.rawValue, NumberText.grouped(count))) }
+      if count > 0 || state == .passed { facts.add(state.rawValue, NumberText.grouped(count)) }
     }
-    if report.notRun > 0 { facts.append(("not run", NumberText.grouped(report.notRun))) }
-    facts += [
-      ("participants", NumberText.grouped(verdicts.reduce(0) { $0 + $1.participants })),
-      ("together", NumberText.virtualTime(verdicts.reduce(0) { $0 + $1.virtualSeconds })),
-      ("real time", NumberText.elapsed(report.seconds)),
-    ]
-    let cells = facts.map { name, value in
-      "<div><dt>\(escaped(name))</dt><dd>\(escaped(value))</dd></div>\n"
-    }
+    if report.notRun > 0 { facts.add("not run", NumberText.grouped(report.notRun)) }
+    facts.add("participants", NumberText.grouped(verdicts.reduce(0) { $0 + $1.participants }))
+    facts.add("together", NumberText.virtualTime(verdicts.reduce(0) { $0 + $1.virtualSeconds }))
+    facts.add("real time", NumberText.elapsed(report.seconds))
     let state =
       report.faults.isEmpty
       ? "<p class=\"state good\">\(PageHead.tick) passed</p>"
@@ -52,10 +45,9 @@ package enum SuitePage {
       <header class="wrap">
       <div class="verdict">
       \(state)
-      <h1>\(escaped(report.closing))</h1>
+      <h1>\(PageText.shown(report.closing))</h1>
       <p class="promise">Each scenario was compared with the exit status that it declares.</p>
-      <dl class="facts">
-      \(cells.joined())</dl>
+      \(facts.markup)
       </div>
       </header>
 
@@ -77,11 +69,11 @@ package enum SuitePage {
 
   private static func card(_ result: SuiteResult) -> String {
     var parts: [String] = []
-    if let complaint = result.complaint { parts.append("<pre>\(lines(complaint))</pre>") }
+    if let complaint = result.complaint { parts.append("<pre>\(PageText.lines(complaint))</pre>") }
     switch result.report {
     case .verdict(let verdict):
       let promise = verdict.promise
-      parts.append(promise.isEmpty ? "" : "<p class=\"place\">\(escaped(promise))</p>")
+      parts.append(promise.isEmpty ? "" : "<p class=\"place\">\(PageText.shown(promise))</p>")
       let open = verdict.judgements.filter { !$0.passed }.map {
         PageEvidence.failure($0, nil, verdict.moments, heading: "h4")
       }
@@ -90,18 +82,18 @@ package enum SuitePage {
     case .complaints(_, let complaints):
       for one in complaints {
         let place = one.place.map { "\($0.text): " } ?? ""
-        parts.append("<pre>\(lines(place + one.text))</pre>")
+        parts.append("<pre>\(PageText.lines(place + one.text))</pre>")
       }
     case nil: break
     }
     if !result.output.isEmpty {
       parts.append(
-        "<details><summary>What the apps printed</summary><pre>\(lines(result.output))</pre></details>"
+        "<details><summary>What the apps printed</summary><pre>\(PageText.lines(result.output))</pre></details>"
       )
     }
     if let repeating = result.repeating {
       parts.append(
-        "<dl class=\"again\"><dt>Run it again</dt><dd><code>\(escaped(repeating))</code></dd></dl>"
+        "<dl class=\"again\"><dt>Run it again</dt><dd><code>\(PageText.shown(repeating))</code></dd></dl>"
       )
     }
     let style = result.state == .notJudged ? "warn" : "bad"
@@ -126,8 +118,8 @@ package enum SuitePage {
         <td class="n">\(verdict == nil ? "–" : NumberText.elapsed(result.seconds))</td>\
         <td class="n">\(verdict.map { NumberText.grouped($0.participants) } ?? "–")</td>\
         <td class="n">\(days)</td>\
-        <td>\(verdict.map { "<code>\(escaped($0.digest))</code>" } ?? "–")</td>\
-        <td>\(escaped(result.tags.joined(separator: ", ")))</td></tr>
+        <td>\(verdict.map { "<code>\(PageText.shown($0.digest))</code>" } ?? "–")</td>\
+        <td>\(PageText.shown(result.tags.joined(separator: ", ")))</td></tr>
 
         """
     }
@@ -148,9 +140,9 @@ package enum SuitePage {
 
   /// The scenario's path, as a link to the page of its run if there is one.
   private static func name(_ result: SuiteResult) -> String {
-    guard let page = result.page else { return escaped(result.title) }
+    guard let page = result.page else { return PageText.shown(result.title) }
     let address = page.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? page
-    return "<a href=\"\(PageText.escaped("./\(address)"))\">\(escaped(result.title))</a>"
+    return "<a href=\"\(PageText.escaped("./\(address)"))\">\(PageText.shown(result.title))</a>"
   }
 
   private static func mark(_ result: SuiteResult) -> String {
@@ -170,14 +162,6 @@ package enum SuitePage {
   private static func anchor(_ result: SuiteResult) -> String {
     "fault-" + result.title.utf8.map { String($0, radix: 16) }.joined()
   }
-
-  /// A text of several lines.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { escaped(String($0)) }.joined(separator: "\n")
-  }
-
-  private static func escaped(_ text: String) -> String { PageText.escaped(PageText.short(text)) }
 }
 
 extension SuiteResult {

@@ -18,13 +18,11 @@ package struct SuiteResult: Hashable, Sendable {
     case refused
   }
 
-  /// The scenario's path.
   package var file: String
 
   /// The number of this repetition, from 1; nil if the scenario runs only once.
   package var repetition: Int?
 
-  /// The state of the result.
   package var state: State
 
   /// The exit status that `trialrun run` would have had.
@@ -42,7 +40,6 @@ package struct SuiteResult: Hashable, Sendable {
   /// A failure that the report does not contain, in a sentence; nil if there is none.
   package var complaint: String?
 
-  /// The scenario's tags.
   package var tags: [String] = []
 
   /// The path of the run's own page from the folder of the suite's page; nil if there is none.
@@ -76,7 +73,6 @@ package struct SuiteResult: Hashable, Sendable {
     self.output = output
   }
 
-  /// Whether something is wrong.
   package var isFault: Bool { state != .passed && state != .nothingToJudge }
 
   /// The path, with the number of the repetition if there are several.

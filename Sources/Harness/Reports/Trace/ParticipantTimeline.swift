@@ -2,16 +2,12 @@ import Results
 
 /// The timeline of one participant's rows.
 struct ParticipantTimeline {
-  /// The participant's name.
   let name: String
 
-  /// The name of the participant's group.
   let group: String
 
-  /// The tracks with their items.
   private(set) var items: [TimelineTrack: [TimelineItem]] = [:]
 
-  /// The counters of the participant's run.
   var counters = TimelineCounters()
 
   /// The times at which the participant joined and the run ended, in microseconds since the study's start.
@@ -23,7 +19,6 @@ struct ParticipantTimeline {
   private var devices: [String: TimelineDevice] = [:]
   private var kinds: [String: Int] = [:]
 
-  /// The docking in progress.
   var docking: TimelineItem?
 
   /// The synchronisations in progress, by table.
@@ -49,7 +44,6 @@ struct ParticipantTimeline {
     items[track, default: []].append(item)
   }
 
-  /// The device with an identifier.
   mutating func device(_ identifier: String, kind: String? = nil) -> TimelineDevice {
     if let known = devices[identifier] { return known }
     let kind = kind ?? identifier
@@ -78,7 +72,6 @@ struct ParticipantTimeline {
   /// The types of rows with tracks of their own, by table.
   private static let traced = TableID.allCases.map { $0.rowType as? any TracedRow.Type }
 
-  /// Adds an instant to a track.
   mutating func add(_ name: String, _ row: TableRow, at time: Seconds, on track: TimelineTrack) {
     put(.instant(name, row, at: Microseconds.of(time)), on: track)
   }

@@ -8,19 +8,19 @@ struct TimelineCounters {
     var values: [(name: String, value: Int)]
   }
 
-  private var delivered: [(time: Int, count: Int)] = []
-  private var recorded: [(time: Int, count: Int)] = []
-  private var accepted: [(time: Int, count: Int)] = []
+  /// A series of samples, of events or of rows.
+  enum Series: String {
+    case delivered = "handed over"
+    case recorded
+    case accepted = "accepted by the server"
+  }
+
+  private var changes: [Series: [(time: Int, count: Int)]] = [:]
   private var battery: [CurvePoint] = []
 
-  /// Counts delivered samples.
-  mutating func deliver(_ count: Int, at time: Int) { delivered.append((time, count)) }
-
-  /// Counts an event that the app recorded.
-  mutating func record(at time: Int) { recorded.append((time, 1)) }
-
-  /// Counts rows that the server accepted.
-  mutating func accept(_ count: Int, at time: Int) { accepted.append((time, count)) }
+  mutating func count(_ series: Series, _ number: Int = 1, at time: Int) {
+    changes[series, default: []].append((time, number))
+  }
 
   /// Records the charge of the dock's battery, in percent.
   mutating func charge(_ percent: Int, at time: Int) {
@@ -32,26 +32,20 @@ struct TimelineCounters {
   /// Perfetto shows the name of the curve followed by the name of the series.
   func curves(from joined: Int) -> [(name: String, points: [CurvePoint])] {
     [
-      ("samples", Self.sums([("handed over", delivered)], from: joined)),
-      (
-        "events",
-        Self.sums([("recorded", recorded), ("accepted by the server", accepted)], from: joined)
-      ),
+      ("samples", sums([.delivered], from: joined)),
+      ("events", sums([.recorded, .accepted], from: joined)),
       ("dock battery", battery.sorted { $0.time < $1.time }),
     ]
     .filter { !$0.1.isEmpty }
   }
 
   /// The running sums of all series, at each time at which one of them changes.
-  private static func sums(
-    _ series: [(name: String, changes: [(time: Int, count: Int)])],
-    from joined: Int
-  ) -> [CurvePoint] {
+  private func sums(_ series: [Series], from joined: Int) -> [CurvePoint] {
     let changes = series.enumerated().flatMap { index, one in
-      one.changes.map { (time: $0.time, index: index, count: $0.count) }
+      (self.changes[one] ?? []).map { (time: $0.time, index: index, count: $0.count) }
     }
     guard !changes.isEmpty else { return [] }
-    var points = [CurvePoint(time: joined, values: series.map { ($0.name, 0) })]
+    var points = [CurvePoint(time: joined, values: series.map { ($0.rawValue, 0) })]
     var values = points[0].values
     for change in changes.sorted(by: { ($0.time, $0.index) < ($1.time, $1.index) }) {
       values[change.index].value &+= change.count

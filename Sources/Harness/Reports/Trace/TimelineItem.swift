@@ -23,7 +23,6 @@ struct TimelineItem {
   /// The sequence number of the row among the participant's events; 0 without one.
   var sequence: Int { row?.sequence ?? 0 }
 
-  /// Makes an instant.
   static func instant(_ name: String, _ row: TableRow, at time: Int) -> TimelineItem {
     TimelineItem(name: name, category: Schema.table(row.table).name, start: time, row: row)
   }

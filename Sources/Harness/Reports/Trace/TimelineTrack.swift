@@ -24,7 +24,6 @@ struct TimelineTrack: Hashable {
     (self.number, self.line, self.key) = (number, line, key)
   }
 
-  /// The track of a device itself.
   static func device(_ device: TimelineDevice) -> TimelineTrack {
     TimelineTrack(.device, device.label, number: device.number)
   }

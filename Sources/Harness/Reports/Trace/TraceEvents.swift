@@ -18,7 +18,6 @@ struct TraceEvents {
     return text
   }
 
-  /// Writes one participant's timeline.
   mutating func write(_ timeline: ParticipantTimeline) {
     process += 1
     name("process_name", thread: nil, "name", .text(timeline.name))

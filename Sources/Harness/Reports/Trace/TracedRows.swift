@@ -92,7 +92,6 @@ extension PushRow {
   }
 }
 
-/// The rows of sensors and fetches.
 extension DeviceRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let device = timeline.device(device, kind: kind.rawValue)
@@ -170,11 +169,10 @@ extension FetchRow: TracedRow {
     let track = TimelineTrack.fetches(from: timeline.device(device))
     let several = times > 1 ? ", \(NumberText.grouped(times)) times" : ""
     timeline.add("\(sensor): \(result)\(several)", row, at: asked, on: track)
-    timeline.counters.deliver(delivered, at: Microseconds.of(asked))
+    timeline.counters.count(.delivered, delivered, at: Microseconds.of(asked))
   }
 }
 
-/// The rows of docks.
 extension DockEventRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let time = Microseconds.of(at)
@@ -238,7 +236,7 @@ extension AutomationEventRow: TracedRow {
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
     let name = rowID == nil ? "not written" : event
     timeline.add(name, row, at: at, on: .table(tableName, .events, "recorded in"))
-    if rowID != nil { timeline.counters.record(at: Microseconds.of(at)) }
+    if rowID != nil { timeline.counters.count(.recorded, at: Microseconds.of(at)) }
   }
 }
 
@@ -263,7 +261,7 @@ extension UploadRow: TracedRow {
   /// The results have only the time of the answer. The slice of the request begins at the previous answer, or
   /// with the synchronisation (our choice), so that it shows the whole time of waiting.
   func put(_ row: TableRow, on timeline: inout ParticipantTimeline) {
-    if accepted { timeline.counters.accept(rows, at: Microseconds.of(at)) }
+    if accepted { timeline.counters.count(.accepted, rows, at: Microseconds.of(at)) }
     let name = status.map { "status \($0)" } ?? "no answer"
     guard var sync = timeline.syncs[tableName] else {
       timeline.add(name, row, at: at, on: .syncs(of: tableName))

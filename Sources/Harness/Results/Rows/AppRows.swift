@@ -96,6 +96,20 @@ package struct AppEventRow: ResultRow {
     /// The person forbids background refresh.
     case refreshOff = "background refresh off"
     case seldomUsed = "seldom used"
+
+    /// Why a day has no data if the app was refused for this reason.
+    package var cause: MissingDayCause {
+      switch self {
+      case .neverOpened: .neverOpened
+      case .phoneOff: .phoneOff
+      case .evicted: .evicted
+      case .swipedAway: .swipedAway
+      case .beforeFirstUnlock: .beforeFirstUnlock
+      case .lowPowerMode: .lowPowerMode
+      case .refreshOff: .refreshOff
+      case .seldomUsed: .seldomUsed
+      }
+    }
   }
 
   package var participant: String

@@ -16,14 +16,7 @@ extension ParticipantRun {
   ///   - limit: The most samples to count, in all.
   /// - Returns: The number for each interval until the limit is reached; none for a sensor that is unknown.
   package func counts(of stretches: [SampleStretch], limit: Int) -> [SampleStretch: Int] {
-    let counted = try? World.run(
-      seed: ownSeed,
-      startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
-    ) { world in
-      let recorder = ResultsRecorder(of: member.name, in: world)
-      let (phone, _, _) = phone(in: world, recorder) { _ in
-        world.halt("a recording cannot be read")
-      }
+    let counted = withIdlePhone { phone in
       var counts: [SampleStretch: Int] = [:]
       var left = limit
       for stretch in stretches where left > 0 {
@@ -32,6 +25,21 @@ extension ParticipantRun {
       return counts
     }
     return counted ?? [:]
+  }
+
+  /// What a closure finds out of the participant's phone in a world in which no code of the app runs; nil if a recording
+  /// can't be read.
+  func withIdlePhone<Found: Sendable>(_ find: @escaping @Sendable (Phone) -> Found) -> Found? {
+    try? World.run(
+      seed: ownSeed,
+      startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
+    ) { world in
+      let recorder = ResultsRecorder(of: member.name, in: world)
+      let (phone, _, _) = phone(in: world, recorder) { _ in
+        world.halt("a recording cannot be read")
+      }
+      return find(phone)
+    }
   }
 
   private static func count(_ stretch: SampleStretch, on phone: Phone, _ left: inout Int) -> Int? {

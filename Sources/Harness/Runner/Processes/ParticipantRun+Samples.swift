@@ -1,10 +1,8 @@
-import Foundation
 import Phones
 import Scenarios
 import SensorKit
 import Sensors
 import VirtualTime
-import WorldRecorder
 
 extension ParticipantRun {
   /// Estimates the bytes of the rows of the samples that sensors write in a day.
@@ -16,15 +14,8 @@ extension ParticipantRun {
   package func sampleBytesPerDay(of sensors: [String]) -> Double {
     let end = scenario.lasts.inSeconds
     let start = end >= 2 * 86_400 ? 86_400.0 : 0
-    let bytes = try? World.run(
-      seed: ownSeed,
-      startingAt: Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
-    ) { world in
-      let recorder = ResultsRecorder(of: member.name, in: world)
-      let (phone, _, _) = phone(in: world, recorder) { _ in
-        world.halt("a recording cannot be read")
-      }
-      return SRSensor.named(sensors).compactMap(SampleTable.of).reduce(0.0) { sum, table in
+    let bytes = withIdlePhone { phone in
+      SRSensor.named(sensors).compactMap(SampleTable.of).reduce(0.0) { sum, table in
         phone.devices.reduce(sum) {
           $0 + Self.bytes(of: table, on: $1, phone, from: start, to: min(start + 7 * 86_400, end))
         }

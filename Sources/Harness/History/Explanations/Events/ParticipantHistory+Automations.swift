@@ -28,9 +28,7 @@ extension ParticipantHistory {
     }
     if run.outcome == .failed {
       explained.say("The action said: \(Self.oneLine(run.error ?? "nothing"))", .storage)
-      explained.answer.advice.append(
-        "give the sensor a database, and keep it as long as the app runs"
-      )
+      explained.advise("give the sensor a database, and keep it as long as the app runs")
     } else if causes.isEmpty, !run.outcome.isRun || run.outcome == .cutShort {
       explain(run.outcome, &explained)
     }
@@ -71,7 +69,7 @@ extension ParticipantHistory {
         "Its trigger came with a later version of iOS",
         DecidingRule("triggers have a first version", "Apple, Shortcuts User Guide")
       )
-      explained.answer.advice.append("choose a trigger that this iOS has: see list triggers")
+      explained.advise("choose a trigger that this iOS has: see list triggers")
     case .phoneOff:
       explained.say(
         "Nothing runs then",
@@ -82,7 +80,7 @@ extension ParticipantHistory {
         "The app had not been opened since it was installed",
         DecidingRule("an app's actions are known once it was opened", "AWARE's README")
       )
-      explained.answer.advice.append("have people open the app once, right after they install it")
+      explained.advise("have people open the app once, right after they install it")
     case .appMissing:
       explained.say(
         "The app had been deleted",
@@ -98,7 +96,7 @@ extension ParticipantHistory {
         "It asks before it runs",
         DecidingRule("an automation that asks waits for a tap", "Apple, Shortcuts User Guide")
       )
-      explained.answer.advice.append("have people choose to run it immediately")
+      explained.advise("have people choose to run it immediately")
     case .unfinished:
       explained.say(
         "It waited for its turn",
@@ -123,9 +121,7 @@ extension ParticipantHistory {
         "The app could not record the event \(event.event) \(how): \(Self.oneLine(error))",
         .storage
       )
-      explained.answer.advice.append(
-        "give the sensor a database, and keep it as long as the app runs"
-      )
+      explained.advise("give the sensor a database, and keep it as long as the app runs")
     } else {
       explained.say("The app recorded the event \(event.event) \(how)")
       explained.answer.there = event.rowID.map { ["row \($0) of \(event.tableName)"] } ?? []

@@ -31,16 +31,12 @@ extension ParticipantHistory {
           : "allowed \(ExplainedEvent.list(allowed)) and denied \(ExplainedEvent.list(denied))"
       explained.say("\(after) later the person \(what)", denied.isEmpty ? nil : .answeredSensor)
       if !denied.isEmpty {
-        explained.answer.advice.append(
-          "go on without what was denied: the sheet is shown only once"
-        )
+        explained.advise("go on without what was denied: the sheet is shown only once")
       }
     case .cancelled:
       explained.say(asked)
       explained.say("The person put the sheet away", .declined)
-      explained.answer.advice.append(
-        "ask again later: nothing was answered, so the sheet shows again"
-      )
+      explained.advise("ask again later: nothing was answered, so the sheet shows again")
     case .unanswered:
       explained.say(asked)
       explained.say("The sheet was still up when the app was closed, or the study over", .closedApp)
@@ -61,13 +57,13 @@ extension ParticipantHistory {
         "The person had answered before",
         isMixed && scenario.sensorKit.mixedRequest == .refuse ? .mixedRequest : .askedOnce
       )
-      explained.answer.advice.append("ask only for sensors whose status is notDetermined")
+      explained.advise("ask only for sensors whose status is notDetermined")
     case (4, nil):
       explained.say("SensorKit was switched off in Settings", .masterSwitch)
-      explained.answer.advice.append("tell the person where the switch is; no app can turn it")
+      explained.advise("tell the person where the switch is; no app can turn it")
     case (0, _):
       explained.say("The app lacks the entitlement for one of them", .entitlement)
-      explained.answer.advice.append("sign the app with the entitlement that Apple granted")
+      explained.advise("sign the app with the entitlement that Apple granted")
     case (8197, _): explain(errorCode: 8197, of: nil, at: prompt.asked, &explained)
     default: explained.unexplained.append("nobody knows why no sheet was shown")
     }
@@ -222,13 +218,13 @@ extension ParticipantHistory {
     let (who, rule) = Self.reason(of: deletion)
     guard deletion.reason != .phoneReplaced else {
       explained.say("\(what) stayed on the old phone, unless the app had fetched it", rule)
-      explained.answer.advice.append(
+      explained.advise(
         "ask the participants to open the app before they change phones, and let it fetch then"
       )
       return explained
     }
     explained.say("\(what) was deleted \(who)", rule)
-    explained.answer.advice.append("fetch the sensor's deletion records, which tell of it")
+    explained.advise("fetch the sensor's deletion records, which tell of it")
     return explained
   }
 
@@ -245,7 +241,6 @@ extension ParticipantHistory {
   }
 }
 
-/// The reasons for errors.
 extension ParticipantHistory {
   /// Explains an error by its rule; an error without a reason stays unexplained.
   func explain(
@@ -257,18 +252,18 @@ extension ParticipantHistory {
     switch errorCode {
     case 0:
       explained.say("The app has no entitlement for \(ExplainedEvent.subject)", .entitlement)
-      explained.answer.advice.append("have Apple add the sensor to the entitlement")
+      explained.advise("have Apple add the sensor to the entitlement")
     case 1: explainConsent(of: sensor, at: time, &explained)
     case 2:
       explained.say("Its data could not be reached", .inaccessible)
-      explained.answer.advice.append("ask for consent first, and try again later")
+      explained.advise("ask for consent first, and try again later")
     case 3:
       explained.say("Its range lacks a time, or ends before it begins", .validRange)
-      explained.answer.advice.append("set both from and to, the earlier first")
+      explained.advise("set both from and to, the earlier first")
     case 4: explained.say("The sheet was not answered", .declined)
     case 8197:
       explained.say("Info.plist has no dictionary NSSensorKitUsageDetail", .usageDetail)
-      explained.answer.advice.append("add it, with an entry for each sensor")
+      explained.advise("add it, with an entry for each sensor")
     case 8201: explained.say("The person had answered before", .askedOnce)
     default: explained.unexplained.append("nobody knows error \(errorCode)")
     }
@@ -281,7 +276,7 @@ extension ParticipantHistory {
   ) {
     let changes = authorizations.filter { $0.sensor == sensor }
     let last = changes.last { $0.at <= time + 1e-3 }
-    explained.answer.advice.append("look at authorizationStatus before each call")
+    explained.advise("look at authorizationStatus before each call")
     switch last?.status {
     case .authorized:
       guard let last,

@@ -35,7 +35,7 @@ extension ParticipantHistory {
       explained.say("Somebody pressed the dock: \(event.detail)")
       if !event.heard {
         explained.say("No code of the app listened", unheard)
-        explained.answer.advice.append("iterate accessoryEvents as long as the phone is docked")
+        explained.advise("iterate accessoryEvents as long as the phone is docked")
       }
     case .battery: explained.say("The dock's battery: \(event.detail)")
     case .limit:
@@ -160,7 +160,7 @@ extension ParticipantHistory {
       return
     }
     explained.say(sentence, rule)
-    explained.answer.advice.append(advice)
+    explained.advise(advice)
   }
 
   private func explainIgnored(_ command: DockCommandRow, _ explained: inout ExplainedEvent) {
@@ -178,7 +178,7 @@ extension ParticipantHistory {
           "Apple, setAngularVelocity(_:)"
         )
       )
-      explained.answer.advice.append("call setSystemTrackingEnabled(false) first")
+      explained.advise("call setSystemTrackingEnabled(false) first")
     } else if scenario.dockKit.buttonIsAuthority {
       explained.say(
         "The dock's tracking button was off",
@@ -187,7 +187,7 @@ extension ParticipantHistory {
           "the scenario, dockKit; an open question"
         )
       )
-      explained.answer.advice.append("have the person press the dock's button")
+      explained.advise("have the person press the dock's button")
     } else {
       explained.unexplained.append("nothing came of it, though the motors were the app's")
     }

@@ -13,115 +13,97 @@ extension ParticipantHistory {
       "",
       "\(event.event.rawValue) \(event.detail)"
     )
-    switch event.event {
-    case .installed: explained.say("\(event.detail) was put on the phone")
-    case .deleted: explained.say("The app was deleted: \(event.detail)")
-    case .phoneReplaced: explained.say("The person had a new phone, \(event.detail)", .oldPhone)
-    case .phoneRestarted:
-      explained.say(
-        "The phone restarted: \(event.detail)",
-        DecidingRule(
-          "a phone restarts for an update of iOS at night and, from iOS 18.1 on, 72 hours after its last unlock; until the next one, the system starts no app",
-          "screenrant.com, on iOS updates; naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
-        )
-      )
-    case .updated: explained.say("A new version was put on the phone: \(event.detail)")
-    case .launched:
-      explained.say(
-        event.byHand != false ? "The app was opened" : "The app was started \(event.detail)"
-      )
-    case .closed:
-      let text = "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)")"
-      // Recording for an app ends when it is deleted, or the phone replaced.
-      if usedSensors.isEmpty
-        || appEvents.contains(where: {
-          [.deleted, .phoneReplaced].contains($0.event) && $0.at == event.at
-        })
-      {
-        explained.say(text)
-      } else {
-        explained.say("\(text); sensors record on", .systemRecords)
+    // Recording for an app ends when it is deleted, or the phone replaced.
+    let recordsOn =
+      event.event == .closed && !usedSensors.isEmpty
+      && !appEvents.contains {
+        [.deleted, .phoneReplaced].contains($0.event) && $0.at == event.at
       }
-    case .backgrounded: explained.say("The app left the screen")
-    case .foregrounded: explained.say("The app came back on the screen")
-    case .killed:
-      explained.say(
-        "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
-        DecidingRule(
-          "an app can be ended when memory is short, or when its work in the background takes too long",
-          "Apple, Responding to memory warnings; BGTask"
-        )
-      )
-    case .woken: explained.say("The system had the app run in the background for a moment")
-    case .suspended:
-      explained.say(
-        "The system suspended the app: none of its code ran",
-        DecidingRule(
-          "an app that has left the screen, and has nothing that keeps it running, is suspended some seconds later",
-          "Apple, Preparing your UI to run in the background"
-        )
-      )
-    case .resumed: explained.say("The suspended app ran again \(event.detail)")
-    case .refused: explained.say("The system did not run the app for \(event.detail)")
-    case .taskBegan: explained.say("The system ran the background task \(event.detail)")
-    case .taskCompleted: explained.say("The app completed the task \(event.detail)")
-    case .taskExpired:
-      explained.say("The time for the task \(event.detail) was over, and it was not completed")
-    case .taskCancelled:
-      explained.say(
-        "The person cancelled the task \(event.detail), which the app sees as an expiration",
-        DecidingRule(
-          "the system shows the progress of a continued processing task, and the person can cancel it there",
-          "Apple, BGContinuedProcessingTask"
-        )
-      )
-    case .transfersReported:
-      explained.say(
-        "The app learned what became of transfers that an earlier launch had begun: \(event.detail)",
-        DecidingRule(
-          "a background session's transfers go on after the app's end, and a session of the same identifier receives their outcomes",
-          "Apple, application(_:handleEventsForBackgroundURLSession:completionHandler:)"
-        )
-      )
-    case .notificationsAnswered:
-      explained.say("The person \(event.detail) notifications of the app")
-    case .promptLost:
-      explained.say(
-        "The person was not asked for notifications, because another prompt was on the screen"
-      )
-    case .notified: explained.say("The app notified the person: \(event.detail)")
-    case .notificationSeen: explained.say("The person saw the notification \(event.detail)")
-    case .notificationDropped:
-      explained.say(
-        "The system dropped the pending notification \(event.detail)",
-        DecidingRule(
-          "of an app's pending notifications, the system keeps 64: those due soonest, or those added last",
-          "Apple, Local and Remote Notification Programming Guide"
-        )
-      )
-    case .notificationOpened:
-      explained.say("The person opened the app from the notification \(event.detail)")
-    case .notificationButton:
-      explained.say(
-        "The person pressed a button of the notification \(event.detail)",
-        DecidingRule(
-          "a button has the app run off the screen, also after a swipe",
-          "Apple, Handling notifications and notification-related actions"
-        )
-      )
-    case .terminated:
-      explained.say("The system ended the app: \(event.detail)", .terminated)
-      explained.answer.advice.append("sign the app with the entitlement that Apple granted")
-    case .crashed:
-      explained.say("The app crashed: \(event.detail)")
-      if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
-        explained.say("Just before, this was noticed: \(remark.message)")
-        explained.answer.advice.append(remark.hint)
-      }
-      explained.answer.advice.append("look at the line that the crash names")
+    let sentence = Self.sentence(event) + (recordsOn ? "; sensors record on" : "")
+    explained.say(sentence, recordsOn ? .systemRecords : Self.rules[event.event])
+    if event.event == .terminated {
+      explained.advise("sign the app with the entitlement that Apple granted")
     }
+    guard event.event == .crashed else { return explained }
+    if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
+      explained.say("Just before, this was noticed: \(remark.message)")
+      explained.advise(remark.hint)
+    }
+    explained.advise("look at the line that the crash names")
     return explained
   }
+
+  private static func sentence(_ event: AppEventRow) -> String {
+    let detail = event.detail
+    let more = detail.isEmpty ? "" : ": \(detail)"
+    return switch event.event {
+    case .installed: "\(detail) was put on the phone"
+    case .deleted: "The app was deleted: \(detail)"
+    case .phoneReplaced: "The person had a new phone, \(detail)"
+    case .phoneRestarted: "The phone restarted: \(detail)"
+    case .updated: "A new version was put on the phone: \(detail)"
+    case .launched: event.byHand != false ? "The app was opened" : "The app was started \(detail)"
+    case .closed: "The app was closed\(more)"
+    case .backgrounded: "The app left the screen"
+    case .foregrounded: "The app came back on the screen"
+    case .killed: "The system ended the app\(more)"
+    case .woken: "The system had the app run in the background for a moment"
+    case .suspended: "The system suspended the app: none of its code ran"
+    case .resumed: "The suspended app ran again \(detail)"
+    case .refused: "The system did not run the app for \(detail)"
+    case .taskBegan: "The system ran the background task \(detail)"
+    case .taskCompleted: "The app completed the task \(detail)"
+    case .taskExpired: "The time for the task \(detail) was over, and it was not completed"
+    case .taskCancelled:
+      "The person cancelled the task \(detail), which the app sees as an expiration"
+    case .transfersReported:
+      "The app learned what became of transfers that an earlier launch had begun: \(detail)"
+    case .notificationsAnswered: "The person \(detail) notifications of the app"
+    case .promptLost:
+      "The person was not asked for notifications, because another prompt was on the screen"
+    case .notified: "The app notified the person: \(detail)"
+    case .notificationSeen: "The person saw the notification \(detail)"
+    case .notificationDropped: "The system dropped the pending notification \(detail)"
+    case .notificationOpened: "The person opened the app from the notification \(detail)"
+    case .notificationButton: "The person pressed a button of the notification \(detail)"
+    case .terminated: "The system ended the app: \(detail)"
+    case .crashed: "The app crashed: \(detail)"
+    }
+  }
+
+  /// The rules that decide over events in the app's life.
+  private static let rules: [AppEventRow.AppEventKind: DecidingRule] = [
+    .phoneReplaced: .oldPhone,
+    .phoneRestarted: DecidingRule(
+      "a phone restarts for an update of iOS at night and, from iOS 18.1 on, 72 hours after its last unlock; until the next one, the system starts no app",
+      "screenrant.com, on iOS updates; naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
+    ),
+    .killed: DecidingRule(
+      "an app can be ended when memory is short, or when its work in the background takes too long",
+      "Apple, Responding to memory warnings; BGTask"
+    ),
+    .suspended: DecidingRule(
+      "an app that has left the screen, and has nothing that keeps it running, is suspended some seconds later",
+      "Apple, Preparing your UI to run in the background"
+    ),
+    .taskCancelled: DecidingRule(
+      "the system shows the progress of a continued processing task, and the person can cancel it there",
+      "Apple, BGContinuedProcessingTask"
+    ),
+    .transfersReported: DecidingRule(
+      "a background session's transfers go on after the app's end, and a session of the same identifier receives their outcomes",
+      "Apple, application(_:handleEventsForBackgroundURLSession:completionHandler:)"
+    ),
+    .notificationDropped: DecidingRule(
+      "of an app's pending notifications, the system keeps 64: those due soonest, or those added last",
+      "Apple, Local and Remote Notification Programming Guide"
+    ),
+    .notificationButton: DecidingRule(
+      "a button has the app run off the screen, also after a swipe",
+      "Apple, Handling notifications and notification-related actions"
+    ),
+    .terminated: .terminated,
+  ]
 
   func explained(_ action: ActionRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
@@ -188,7 +170,7 @@ extension ParticipantHistory {
     explained.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
     if !remark.hint.isEmpty {
       explained.say("What to do: \(remark.hint)")
-      explained.answer.advice.append(remark.hint)
+      explained.advise(remark.hint)
     }
     return explained
   }
@@ -233,7 +215,6 @@ extension ParticipantHistory {
 }
 
 extension ExplainedEvent.ExplainedEventKind {
-  /// The kind of event that an action causes.
   fileprivate init(_ consequence: ActionConsequence) {
     self =
       switch consequence {
@@ -246,7 +227,6 @@ extension ExplainedEvent.ExplainedEventKind {
 }
 
 extension DecidingRule {
-  /// The rule for the sentence of an action.
   fileprivate init(_ rule: ActionSentence.Rule) {
     self =
       switch rule {

@@ -1,7 +1,6 @@
 import Reports
 import Results
 
-/// Descriptions of the pushes that the study's server sent.
 extension ParticipantHistory {
   func explained(_ push: PushRow) -> ExplainedEvent {
     let held = push.hold.map { "\($0)" } ?? ""
@@ -91,7 +90,7 @@ extension ParticipantHistory {
           "Apple, Registering your app with APNs"
         )
       )
-      explained.answer.advice.append("register for remote notifications at each launch")
+      explained.advise("register for remote notifications at each launch")
     case .notAllowed:
       explained.say(
         "The phone did not show it",
@@ -108,7 +107,7 @@ extension ParticipantHistory {
           Self.source
         )
       )
-      explained.answer.advice.append("add remote-notification to UIBackgroundModes")
+      explained.advise("add remote-notification to UIBackgroundModes")
     case .refused:
       explained.say(
         "The system did not run the app for it: \(push.refusal.map { "\($0)" } ?? "")",

@@ -39,9 +39,7 @@ extension ParticipantHistory {
           + "\(NumberText.counted(first.bodies, "time"))",
         DecidingRule("a server stores each request that it accepts", "RFC 9110, POST")
       )
-      explained.answer.advice.append(
-        "send a repeated request by PUT, or with the same Idempotency-Key"
-      )
+      explained.advise("send a repeated request by PUT, or with the same Idempotency-Key")
     }
     return explained
   }
@@ -96,7 +94,7 @@ extension ParticipantHistory {
       "\(NumberText.counted(unreadable.count, "request")) had a body that can't be read, the first at "
         + "\(moment(first.sent)) to \(first.host)\(first.path): \(first.unreadable ?? "")"
     )
-    explained.answer.advice.append("compare the body with the scenario's key 'uploads'")
+    explained.advise("compare the body with the scenario's key 'uploads'")
     return [explained]
   }
 }

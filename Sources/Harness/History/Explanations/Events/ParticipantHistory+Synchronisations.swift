@@ -2,7 +2,6 @@ import Reports
 import Results
 import Scenarios
 
-/// Synchronisations with the study's server.
 extension ParticipantHistory {
   /// The events of synchronisations: each beginning with its end, and beginnings without an end.
   func syncEvents() -> [ExplainedEvent] {

@@ -38,7 +38,7 @@ extension ParticipantHistory {
         Self.sentence(text),
         DecidingRule("only an answer that says so means stored", "AWARE core, DbSyncHelper")
       )
-      explained.answer.advice.append("look at the server's address, study number and key")
+      explained.advise("look at the server's address, study number and key")
     case .givenUp:
       explained.say(
         Self.sentence(text),
@@ -49,13 +49,13 @@ extension ParticipantHistory {
         "The app named no place for it",
         DecidingRule("a synchronisation needs a host and a table", "AWARE core, DbSyncManager")
       )
-      explained.answer.advice.append("set studyHost and tableName before the first synchronisation")
+      explained.advise("set studyHost and tableName before the first synchronisation")
     case .unreadable:
       explained.say(
         "Its table could not be read",
         DecidingRule("what can't be read is not sent", "AWARE core, DbSyncHelper")
       )
-      explained.answer.advice.append("create the table first, and wait for the first unlock")
+      explained.advise("create the table first, and wait for the first unlock")
     case .stopped:
       explained.say(
         "The app stopped it",
@@ -74,44 +74,31 @@ extension ParticipantHistory {
     at time: Seconds,
     _ explained: inout ExplainedEvent
   ) {
-    switch code {
-    case -1009:
-      let offline = group?.offline.first {
-        time >= $0.from.inSeconds && time <= $0.to.inSeconds + 120
-      }
-      let until = offline.map { " until \(moment($0.to.inSeconds))" } ?? ""
-      explained.say(
-        "The phone had no connection\(until)",
-        DecidingRule("error -1009", "Apple, URLError.notConnectedToInternet")
-      )
-      explained.answer.advice.append("nothing: rows wait, and go with the next synchronisation")
-    case -1001:
-      explained.say(
-        "No answer came in time",
-        DecidingRule("error -1001", "Apple, URLError.timedOut")
-      )
-    case -1005:
-      explained.say(
-        "The connection was lost",
-        DecidingRule("error -1005", "Apple, URLError.networkConnectionLost")
-      )
-    case -1201:
-      explained.say(
-        "The server's certificate had expired",
-        DecidingRule("error -1201", "Apple, URLError.serverCertificateHasBadDate")
-      )
-    case -1202:
-      explained.say(
-        "The phone did not trust the server's certificate",
-        DecidingRule("error -1202", "Apple, URLError.serverCertificateUntrusted")
-      )
-    default:
+    guard let code, let (sentence, name) = Self.urlErrors[code] else {
       explained.say(
         "The request failed: \(text)",
         DecidingRule("the network's error", "Apple, URLError")
       )
+      return
+    }
+    let offline = group?.offline.first {
+      code == -1009 && time >= $0.from.inSeconds && time <= $0.to.inSeconds + 120
+    }
+    let until = offline.map { " until \(moment($0.to.inSeconds))" } ?? ""
+    explained.say(sentence + until, DecidingRule("error \(code)", "Apple, URLError.\(name)"))
+    if code == -1009 {
+      explained.advise("nothing: rows wait, and go with the next synchronisation")
     }
   }
+
+  /// What errors of URLSession mean, and their names in `URLError`.
+  private static let urlErrors = [
+    -1001: ("No answer came in time", "timedOut"),
+    -1005: ("The connection was lost", "networkConnectionLost"),
+    -1009: ("The phone had no connection", "notConnectedToInternet"),
+    -1201: ("The server's certificate had expired", "serverCertificateHasBadDate"),
+    -1202: ("The phone did not trust the server's certificate", "serverCertificateUntrusted"),
+  ]
 
   /// A text on one line with a capital first letter.
   private static func sentence(_ text: String) -> String {
@@ -157,29 +144,20 @@ struct UploadProblem: Hashable, Sendable {
   var code: Int?
   var text: String
 
-  init(_ failure: UploadFailure, code: Int?, text: String) {
-    self.failure = failure
-    self.code = code
-    self.text = text
+  /// The problem that a synchronisation or an upload had; nil if it had none.
+  init?(_ failure: UploadFailure?, code: Int?, text: String) {
+    guard let failure else { return nil }
+    (self.failure, self.code, self.text) = (failure, code, text)
   }
 
-  /// The problem that a synchronisation had; nil if it had none.
-  init?(_ row: SyncRow) {
-    guard let failure = row.failure else { return nil }
-    self.init(failure, code: row.failureCode, text: row.detail)
-  }
+  init?(_ row: SyncRow) { self.init(row.failure, code: row.failureCode, text: row.detail) }
 
-  /// The problem that an upload had; nil if it had none.
-  init?(_ row: UploadRow) {
-    guard let failure = row.failure else { return nil }
-    self.init(failure, code: row.failureCode, text: row.error ?? "")
-  }
+  init?(_ row: UploadRow) { self.init(row.failure, code: row.failureCode, text: row.error ?? "") }
 
   /// Whether two problems are of one kind, regardless of their texts.
   func isLike(_ other: UploadProblem) -> Bool { failure == other.failure && code == other.code }
 }
 
-/// Descriptions of the app's network requests.
 extension ParticipantHistory {
   func explained(_ request: RequestRow) -> ExplainedEvent {
     let outcome = request.status.map { "status \($0)" } ?? request.error ?? ""
@@ -219,7 +197,7 @@ extension ParticipantHistory {
         "There is no such host",
         DecidingRule("error -1003", "Apple, URLError.cannotFindHost")
       )
-      explained.answer.advice.append("add the host to the scenario's servers")
+      explained.advise("add the host to the scenario's servers")
     case nil:
       explained.say(
         "It was not over when the study ended",

@@ -28,7 +28,7 @@ extension ParticipantHistory {
     }
     if samples[fetch.stream]?.isLost(fetch) == true {
       explained.say("It came back to a reader whose delegate was gone, and was lost", .weakDelegate)
-      explained.answer.advice.append("keep a strong reference to the delegate")
+      explained.advise("keep a strong reference to the delegate")
     } else if scenario.sensorKit.systemRecords.contains(fetch.sensor),
       scenario.sensorKit.priorData == .nothing
     {
@@ -36,7 +36,7 @@ extension ParticipantHistory {
         "The system recorded on its own account, but while the app had no stake in it",
         .ownStakeOnly
       )
-      explained.answer.advice.append("ask for the time between startRecording and stopRecording")
+      explained.advise("ask for the time between startRecording and stopRecording")
     } else if fetch.underway {
       return
     } else if let file = replayedFile(fetch) {
@@ -83,13 +83,13 @@ extension ParticipantHistory {
         who.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
       )
       explained.say("The \(kind) has none of it: \(names) writes it", .perDevice)
-      explained.answer.advice.append("call fetchDevices, and fetch from each device that it names")
+      explained.advise("call fetchDevices, and fetch from each device that it names")
     } else if kind == nil {
       explained.say("There is no such device", .perDevice)
-      explained.answer.advice.append("call fetchDevices, and fetch from each device that it names")
+      explained.advise("call fetchDevices, and fetch from each device that it names")
     } else {
       explained.say("Nothing had been recorded: nobody had started recording", .recordsFromStart)
-      explained.answer.advice.append("call startRecording as soon as the person has allowed it")
+      explained.advise("call startRecording as soon as the person has allowed it")
     }
   }
 
@@ -99,7 +99,7 @@ extension ParticipantHistory {
     let last = spans.runs.map(\.through).max() ?? spans.asked
     if spans.range.after >= spans.asked {
       explained.say("That lies in the future", .recordsFromStart)
-      explained.answer.advice.append(
+      explained.advise(
         "convert times with SRAbsoluteTime.fromCFAbsoluteTime(_cf:), which counts from 2001"
       )
     } else if spans.range.through <= first {
@@ -107,7 +107,7 @@ extension ParticipantHistory {
         "It ends before recording began, at \(moment(first.seconds))",
         .recordsFromStart
       )
-      explained.answer.advice.append("ask for a range that reaches beyond \(moment(first.seconds))")
+      explained.advise("ask for a range that reaches beyond \(moment(first.seconds))")
     } else if spans.range.after >= last {
       let run = recordings.last {
         $0.sensor == spans.fetch.sensor && $0.device == spans.fetch.device

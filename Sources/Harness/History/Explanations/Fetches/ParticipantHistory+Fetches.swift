@@ -21,10 +21,10 @@ extension ParticipantHistory {
       )
       if code == 2, wasInterrupted(fetch) {
         explained.say("The app was suspended before the fetch was over", .suspendedFetch)
-        explained.answer.advice.append("fetch within a task of beginBackgroundTask")
+        explained.advise("fetch within a task of beginBackgroundTask")
       } else if code == 2, scenario.sensorKit.lockedPhone == .fails {
         explained.say("The phone was locked", .lockedPhone)
-        explained.answer.advice.append("fetch when isProtectedDataAvailable says that you can")
+        explained.advise("fetch when isProtectedDataAvailable says that you can")
       } else {
         explain(errorCode: code, of: fetch.sensor, at: failure(of: fetch), &explained)
       }

@@ -20,7 +20,7 @@ extension ParticipantHistory {
           : "Its range reaches into the hold, so nothing was handed over",
         .strictHold
       )
-      explained.answer.advice.append(
+      explained.advise(
         "end the range before the hold: \(spans.sensor.deliveryWindow.holdingHours) h ago"
       )
       check(fetch.held, "too new", spans.isHeld ?? true, knowsClaims, &explained)
@@ -90,7 +90,7 @@ extension ParticipantHistory {
       )
     }
     if spans.fetch.delivered == 0 {
-      explained.answer.advice.append(
+      explained.advise(
         "let the range begin more than \(spans.sensor.deliveryWindow.holdingHours) h ago, and ask again later"
       )
     }
@@ -104,7 +104,7 @@ extension ParticipantHistory {
         : "Gone: \(ExplainedEvent.count(.expired)) recorded before \(moment(spans.horizon.seconds))",
       .retention
     )
-    explained.answer.advice.append("fetch at least once in the seven days after the hold")
+    explained.advise("fetch at least once in the seven days after the hold")
   }
 
   private func explainDeleted(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
@@ -144,9 +144,7 @@ extension ParticipantHistory {
       )
       return
     }
-    explained.answer.advice.append(
-      "let the next range begin where the last sample ended, not at now"
-    )
+    explained.advise("let the next range begin where the last sample ended, not at now")
   }
 }
 

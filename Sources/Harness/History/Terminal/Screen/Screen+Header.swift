@@ -40,23 +40,18 @@ extension Screen {
   }
 
   func footer(_ player: Player) -> StyledLine {
-    if case .day(let digits) = player.overlay {
-      var line = StyledLine(" go to day ", .bold)
-      line.add(digits + "_")
-      line.add("   enter: go   escape: stay", .dim)
+    func entry(_ what: String, _ typed: String, _ keys: String) -> StyledLine {
+      var line = StyledLine(" \(what) ", .bold)
+      line.add(typed + "_")
+      line.add("   \(keys)   escape: stay", .dim)
       return line
     }
-    if case .action(let letters) = player.overlay {
-      var line = StyledLine(" do ", .bold)
-      line.add(letters + "_")
-      line.add("   enter: run   right: complete   escape: stay", .dim)
-      return line
-    }
-    if case .help = player.overlay {
-      return StyledLine(" any key: back to the playback, where q quits", .dim)
-    }
-    if case .answer = player.overlay {
-      return StyledLine(" up, down, space: scroll   other keys: back", .dim)
+    switch player.overlay {
+    case .day(let digits): return entry("go to day", digits, "enter: go")
+    case .action(let letters): return entry("do", letters, "enter: run   right: complete")
+    case .help: return StyledLine(" any key: back to the playback, where q quits", .dim)
+    case .answer: return StyledLine(" up, down, space: scroll   other keys: back", .dim)
+    case .none: break
     }
     let keys = [
       ("space", player.isPaused ? "play" : "pause"), ("q", "quit"), ("?", "help"),

@@ -43,22 +43,23 @@ extension Screen {
   private func others(_ player: Player, _ state: PlaybackState) -> [StyledLine] {
     var lines = state.watches.map(watch)
     if let dock = state.dock { lines.append(self.dock(player.playback, dock, state)) }
-    if state.automations.isUsed {
-      let counts = state.automations
-      var line = label("Server")
-      line.add("\(NumberText.counted(counts.recorded, "event")) recorded, ")
-      line.add("\(NumberText.grouped(counts.sent)) sent", .good)
-      let left = max(0, counts.recorded - counts.sent)
-      if left > 0 { line.add(", \(NumberText.grouped(left)) on the phone alone", .warm) }
+    func add(_ name: String, _ all: String, done: Int, _ what: String, left: Int, _ how: String) {
+      var line = label(name)
+      line.add("\(all), ")
+      line.add("\(NumberText.grouped(done)) \(what)", .good)
+      if left > 0 { line.add(", \(NumberText.grouped(left)) \(how)", .warm) }
       lines.append(line)
     }
-    if state.pushes.sent > 0 {
-      var line = label("Pushes")
-      line.add("\(NumberText.grouped(state.pushes.sent)) sent, ")
-      line.add("\(NumberText.grouped(state.pushes.delivered)) delivered", .good)
-      let left = max(0, state.pushes.sent - state.pushes.delivered)
-      if left > 0 { line.add(", \(NumberText.grouped(left)) not", .warm) }
-      lines.append(line)
+    let (events, pushes) = (state.automations, state.pushes)
+    if events.isUsed {
+      let left = events.recorded - events.sent
+      let all = "\(NumberText.counted(events.recorded, "event")) recorded"
+      add("Server", all, done: events.sent, "sent", left: left, "on the phone alone")
+    }
+    if pushes.sent > 0 {
+      let left = pushes.sent - pushes.delivered
+      let all = "\(NumberText.grouped(pushes.sent)) sent"
+      add("Pushes", all, done: pushes.delivered, "delivered", left: left, "not")
     }
     return lines
   }

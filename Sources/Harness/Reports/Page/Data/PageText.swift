@@ -33,6 +33,15 @@ package enum PageText {
     }
   }
 
+  /// A text of bounded length, escaped.
+  package static func shown(_ text: String) -> String { escaped(short(text)) }
+
+  /// A text of several lines, escaped: its line breaks stay.
+  package static func lines(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { shown(String($0)) }
+      .joined(separator: "\n")
+  }
+
   /// Cuts a text to a number of characters, so that a page with many texts stays small.
   package static func short(_ text: String, to count: Int = 2000) -> String {
     text.utf8.count > count && text.count > count ? text.prefix(count) + "…" : text
@@ -80,7 +89,6 @@ package enum ScriptValue {
     .list(numbers.map { thousandths($0) })
   }
 
-  /// A list of texts.
   package static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
 
   /// The value's JSON for a `script` element, in which characters that are special in HTML are escaped, and nothing in a
@@ -91,7 +99,6 @@ package enum ScriptValue {
     return text
   }
 
-  /// The value's JSON.
   var json: String {
     var text = ""
     write(to: &text, JSONString.quoted)

@@ -11,7 +11,6 @@ package struct StudyTime {
   /// The offset of the study's time zone from UTC, in seconds.
   let offset: Seconds
 
-  /// The study's clock.
   package let clock: StudyClock
 
   /// The end of the last participant's run, in seconds since the start.
@@ -24,7 +23,6 @@ package struct StudyTime {
   /// zone.
   package let first: Seconds
 
-  /// The number of intervals.
   package let count: Int
 
   package init(of source: PageSource) throws(ResultsError) {
@@ -61,7 +59,6 @@ package struct StudyTime {
     return [1, 5, 15, 60, 300, 900].first { span / $0 <= 60 } ?? 3600
   }
 
-  /// The index of the interval that contains a time.
   func index(of time: Seconds) -> Int {
     nearest(to: NumberText.rounded(((time - first) / step).rounded(.down)))
   }

@@ -27,7 +27,6 @@ struct Lane {
     var marks: [Mark] = []
   }
 
-  /// The participant.
   var person: Person
 
   /// The rows, from top to bottom.
@@ -104,7 +103,6 @@ struct Mark {
 
   var kind: MarkKind
   var at: Seconds
-  /// The number of events.
   var count = 1
   /// The description of the event, or of the first one.
   var note = ""

@@ -7,7 +7,6 @@ package struct DayYield {
 
   /// One participant's days of one source.
   package struct Line {
-    /// The participant's index.
     package var person: Int
     /// The number of days in the study, of those on which there was something to deliver, and of the valid ones.
     package var days: Int = 0
@@ -78,7 +77,6 @@ package struct DayYield {
   /// Whether the samples were followed to the servers.
   let isFollowed: Bool
 
-  /// The number of study days.
   package private(set) var days = 0
 
   /// The last study day of which all of some sensor's data was released by the end of the run; nil if there is none.
@@ -173,7 +171,6 @@ package struct DayYield {
 }
 
 extension [Int] {
-  /// Adds to the count of a day.
   fileprivate mutating func count(on day: Int, _ number: Int = 1) {
     while count <= day { append(0) }
     self[day] += number

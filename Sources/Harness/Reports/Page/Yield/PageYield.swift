@@ -13,8 +13,8 @@ enum PageYield {
       yield.map(sources), yield.flatMap(MissingDayFigures.causes),
       yield.flatMap(MissingDayFigures.days), yield.flatMap { groups($0, study) },
       yield.map(attrition),
-      study.delay.map(fetches),
-      study.uploadDelay.map(uploads),
+      study.delay.map { delays($0, "From recording to delivery", of: "samples", more: evenly) },
+      study.uploadDelay.map { delays($0, "From recording to server", of: "events") },
     ].compactMap { $0 }
     let cards = figures.map(\.markup)
     guard !cards.isEmpty else { return "" }
@@ -233,22 +233,15 @@ enum PageYield {
 
   // MARK: - Delays
 
-  private static func fetches(_ delay: DelayFigures) -> Figure {
-    figure(
-      delay,
-      title: "From recording to delivery",
-      what: "samples",
-      more: "Ages between those of a fetch’s youngest and oldest sample are taken as evenly spread."
-    )
-  }
+  private static let evenly =
+    "Ages between those of a fetch’s youngest and oldest sample are taken as evenly spread."
 
-  private static func uploads(_ delay: DelayFigures) -> Figure {
-    figure(delay, title: "From recording to server", what: "events", more: "")
-  }
-
-  private static func figure(_ delay: DelayFigures, title: String, what: String, more: String)
-    -> Figure
-  {
+  private static func delays(
+    _ delay: DelayFigures,
+    _ title: String,
+    of what: String,
+    more: String = ""
+  ) -> Figure {
     let shares = delay.histogram.counts.map { $0 / delay.count * 100 }
     let isDays = delay.histogram.range.upperBound > 96
     let factor = isDays ? 24.0 : 1

@@ -15,7 +15,6 @@ struct SourceYield {
     self.study = study
   }
 
-  /// The sensor's part of the section.
   var markup: String {
     let cards = [histogram, groups, map].compactMap { $0?.markup }
     return PageFold.markup(

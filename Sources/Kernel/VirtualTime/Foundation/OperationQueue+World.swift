@@ -11,10 +11,14 @@ extension OperationQueue {
   @inline(never)
   @_optimize(none)
   package class func mainOfWorld() -> OperationQueue {
-    if let world = World.onThisThread { return world.mainOperations }
+    World.onThisThread?.mainOperations ?? original
+  }
+
+  /// The main queue of the program.
+  fileprivate static let original = {
     let method = ReplacedMethods.method(Symbols.mainOperations, on: nil)
     return unsafeBitCast(method, to: Original.self).call()
-  }
+  }()
 }
 
 /// The main operation queue of a process, whose settings are fixed, as those of Foundation's are.
@@ -29,6 +33,16 @@ private final class MainOperationQueue: OperationQueue, @unchecked Sendable {
     super.qualityOfService = .userInteractive
     super.name = "NSOperationQueue Main Queue"
   }
+
+  /// Also true for the program's main queue.
+  ///
+  /// On the main thread, an observer's own code in Foundation compares the observer's queue with that one, to call the
+  /// observer at once instead of waiting for the queue.
+  override func isEqual(_ object: Any?) -> Bool {
+    super.isEqual(object) || OperationQueue.original === object as? OperationQueue
+  }
+
+  override var hash: Int { OperationQueue.original.hash }
 
   override var maxConcurrentOperationCount: Int {
     get { super.maxConcurrentOperationCount }

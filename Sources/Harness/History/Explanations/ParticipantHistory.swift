@@ -67,30 +67,19 @@ struct ParticipantHistory {
     )
   }
 
-  /// All events, not ordered by time; other rows are no events, or are described together.
+  /// All events, not ordered by time.
   func events() -> [ExplainedEvent] {
-    let all: [[ExplainedEvent]] = [
-      each(PromptRow.self, explained), each(AuthorizationRow.self, explained),
-      each(RecordingRow.self, explained), each(FetchRow.self, explained),
-      each(ErrorRow.self, explained), each(DeletionRow.self, explained),
-      each(ClockChangeRow.self, explained), each(AppEventRow.self, explained),
-      each(DiagnosticRow.self, explained), each(ActionRow.self, explained),
-      each(DockEventRow.self, explained), each(DockCommandRow.self, explained),
-      each(FollowingRow.self, explained), each(AutomationRow.self, explained),
-      each(AutomationEventRow.self, explained), each(UploadRow.self, explained),
-      each(RequestRow.self, explained), each(AppLogRow.self, explained),
-      each(PushRow.self, explained), syncEvents(), serverEvents(), sampleUploadEvents(),
-    ]
-    return all.flatMap(\.self)
+    let all = TableID.allCases.flatMap { table in
+      (table.rowType as? any ExplainedRow.Type).map { each($0) } ?? []
+    }
+    return all + syncEvents() + serverEvents() + sampleUploadEvents()
   }
 
-  private func each<Row: ResultRow>(
-    _: Row.Type,
-    _ explain: (Row) -> ExplainedEvent
-  ) -> [ExplainedEvent] {
+  /// An event for each row of a type.
+  private func each<Row: ExplainedRow>(_: Row.Type) -> [ExplainedEvent] {
     rows.compactMap { row in
       guard let typed = Row(row) else { return nil }
-      var explained = explain(typed)
+      var explained = Row.explain(self)(typed)
       explained.sequence = row.place ?? explained.sequence
       return explained
     }
@@ -104,4 +93,14 @@ struct ParticipantHistory {
 
   /// The text of an instant, as scenarios write moments, without seconds if they are zero.
   func moment(_ time: Seconds) -> String { scenario.clock.shortMoment(time) }
+}
+
+/// What makes the event of a row, in the history of its participant.
+typealias Explaining<Row> = (ParticipantHistory) -> (Row) -> ExplainedEvent
+
+/// A row that is an event by itself.
+///
+/// Rows of other types are no events, or are described together.
+protocol ExplainedRow: ResultRow {
+  static var explain: Explaining<Self> { get }
 }

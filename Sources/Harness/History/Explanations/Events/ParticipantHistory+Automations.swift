@@ -3,6 +3,11 @@ import Reports
 import Results
 import Scenarios
 
+extension AutomationRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension AutomationEventRow: ExplainedRow {
+  static var explain: Explaining<Self> { { $0.explained } }
+}
+
 /// Descriptions of automations' activations and of recorded events.
 extension ParticipantHistory {
   func explained(_ run: AutomationRow) -> ExplainedEvent {

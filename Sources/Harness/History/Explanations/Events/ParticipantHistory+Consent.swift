@@ -3,6 +3,14 @@ import Results
 import Scenarios
 import SensorKit
 
+extension PromptRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension AuthorizationRow: ExplainedRow {
+  static var explain: Explaining<Self> { { $0.explained } }
+}
+extension RecordingRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension ErrorRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension DeletionRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of prompts, changes of authorization, recordings, failed calls and deletions.
 extension ParticipantHistory {
   func explained(_ prompt: PromptRow) -> ExplainedEvent {

@@ -3,6 +3,10 @@ import Reports
 import Results
 import Scenarios
 
+extension DockEventRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension FollowingRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension DockCommandRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of the dock's events, and of how well the dock followed its subjects.
 extension ParticipantHistory {
   func explained(_ event: DockEventRow) -> ExplainedEvent {

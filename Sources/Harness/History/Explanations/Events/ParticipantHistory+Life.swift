@@ -3,6 +3,11 @@ import Results
 import Scenarios
 import VirtualTime
 
+extension AppEventRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension ActionRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension ClockChangeRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension DiagnosticRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of the participant's actions, the app's life cycle and the clock's changes, with the opening and the
 /// ending.
 extension ParticipantHistory {

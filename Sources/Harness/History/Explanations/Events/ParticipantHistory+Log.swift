@@ -1,6 +1,8 @@
 import Reports
 import Results
 
+extension AppLogRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of the lines that the app printed and logged.
 extension ParticipantHistory {
   func explained(_ line: AppLogRow) -> ExplainedEvent {

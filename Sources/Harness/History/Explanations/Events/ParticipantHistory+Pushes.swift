@@ -1,6 +1,8 @@
 import Reports
 import Results
 
+extension PushRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 extension ParticipantHistory {
   func explained(_ push: PushRow) -> ExplainedEvent {
     let held = push.hold.map { "\($0)" } ?? ""

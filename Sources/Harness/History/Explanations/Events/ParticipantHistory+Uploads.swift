@@ -3,6 +3,9 @@ import Results
 import Scenarios
 import VirtualTime
 
+extension UploadRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+extension RequestRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of uploads to the study's server, and of the server's rows at the end.
 extension ParticipantHistory {
   func explained(_ upload: UploadRow) -> ExplainedEvent {

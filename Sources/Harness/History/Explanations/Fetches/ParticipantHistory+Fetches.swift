@@ -4,6 +4,8 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
+extension FetchRow: ExplainedRow { static var explain: Explaining<Self> { { $0.explained } } }
+
 /// Descriptions of fetches: the samples, and the reasons for which others were withheld.
 extension ParticipantHistory {
   func explained(_ fetch: FetchRow) -> ExplainedEvent {

@@ -144,7 +144,8 @@ struct PilotTests {
     let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8))
     let keys = try #require((object as? [String: Any])?["keys"] as? [[String: Any]])
     let share = try #require(keys[3]["value"] as? Double)
-    #expect(abs(share - 0.75) < 0.05, "\(share)")
+    // 74 % of the days have data. Whoever stays is less forgetful than all, and has most of these days.
+    #expect((0.65...0.74).contains(share), "\(share)")
     let written = try String(contentsOfFile: folder.file("study-fitted.yaml"), encoding: .utf8)
     #expect(written.contains(String(format: "keeps phone on: %.1f %% of days", 100 * share)))
   }

@@ -29,7 +29,7 @@ struct FitCoverageTests {
   }
 
   static let truths = [
-    Truth(halfLife: 26, period: 2, wear: 800, phoneOn: 750, appKeeps: 1),
+    Truth(halfLife: 26, period: 2, wear: 800, phoneOn: 850, appKeeps: 1),
     Truth(halfLife: 40, period: 4, wear: 920, phoneOn: 900, appKeeps: 0.7),
   ]
 

@@ -13,7 +13,7 @@ struct SlowSpotsTests {
     let temporary = try TemporaryFolder()
     let folder = URL(filePath: temporary.path)
     let spot = try #require(try SlowSpotCorpus.spots(in: folder).first { $0.app == app })
-    let first = try SlowSpotCorpus.firstFunction(of: spot, samples: "4k", in: folder)
+    let first = try SlowSpotCorpus.firstFunction(of: spot, samples: "10k", in: folder)
     #expect(first == spot.function)
   }
 

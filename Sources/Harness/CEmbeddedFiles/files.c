@@ -928,246 +928,242 @@ static const unsigned char file230[] = {
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/published/watch-for-the-knee.yaml"
-};
-
-static const unsigned char file232[] = {
 #embed "../../../scenarios/published/weekly-heart-rates.yaml"
 };
 
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "../../../scenarios/published/worn-days.yaml"
 };
 
-static const unsigned char file234[] = {
+static const unsigned char file233[] = {
 #embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
-static const unsigned char file235[] = {
+static const unsigned char file234[] = {
 #embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
-static const unsigned char file236[] = {
+static const unsigned char file235[] = {
 #embed "../../../scenarios/recordings/light.csv"
 };
 
-static const unsigned char file237[] = {
+static const unsigned char file236[] = {
 #embed "../../../scenarios/recordings/pacing.csv"
 };
 
-static const unsigned char file238[] = {
+static const unsigned char file237[] = {
 #embed "../../../scenarios/replayed-recording.yaml"
 };
 
-static const unsigned char file239[] = {
+static const unsigned char file238[] = {
 #embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
-static const unsigned char file240[] = {
+static const unsigned char file239[] = {
 #embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
-static const unsigned char file241[] = {
+static const unsigned char file240[] = {
 #embed "../../../scenarios/retention.yaml"
 };
 
-static const unsigned char file242[] = {
+static const unsigned char file241[] = {
 #embed "../../../scenarios/revocation.yaml"
 };
 
-static const unsigned char file243[] = {
+static const unsigned char file242[] = {
 #embed "../../../scenarios/servers-change.yaml"
 };
 
-static const unsigned char file244[] = {
+static const unsigned char file243[] = {
 #embed "../../../scenarios/silent-pushes.yaml"
 };
 
-static const unsigned char file245[] = {
+static const unsigned char file244[] = {
 #embed "../../../scenarios/sleeping-app.yaml"
 };
 
-static const unsigned char file246[] = {
+static const unsigned char file245[] = {
 #embed "../../../scenarios/study-design.yaml"
 };
 
-static const unsigned char file247[] = {
+static const unsigned char file246[] = {
 #embed "../../../scenarios/system-records.yaml"
 };
 
-static const unsigned char file248[] = {
+static const unsigned char file247[] = {
 #embed "../../../scenarios/tables/people.csv"
 };
 
-static const unsigned char file249[] = {
+static const unsigned char file248[] = {
 #embed "../../../scenarios/tables/pilot.csv"
 };
 
-static const unsigned char file250[] = {
+static const unsigned char file249[] = {
 #embed "../../../scenarios/task-order-assumed.yaml"
 };
 
-static const unsigned char file251[] = {
+static const unsigned char file250[] = {
 #embed "../../../scenarios/two-watches.yaml"
 };
 
-static const unsigned char file252[] = {
+static const unsigned char file251[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
-static const unsigned char file253[] = {
+static const unsigned char file252[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
-static const unsigned char file254[] = {
+static const unsigned char file253[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
-static const unsigned char file255[] = {
+static const unsigned char file254[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
-static const unsigned char file256[] = {
+static const unsigned char file255[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
-static const unsigned char file257[] = {
+static const unsigned char file256[] = {
 #embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
-static const unsigned char file258[] = {
+static const unsigned char file257[] = {
 #embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
-static const unsigned char file259[] = {
+static const unsigned char file258[] = {
 #embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
-static const unsigned char file260[] = {
+static const unsigned char file259[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
-static const unsigned char file261[] = {
+static const unsigned char file260[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
-static const unsigned char file262[] = {
+static const unsigned char file261[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
-static const unsigned char file263[] = {
+static const unsigned char file262[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
-static const unsigned char file264[] = {
+static const unsigned char file263[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
-static const unsigned char file265[] = {
+static const unsigned char file264[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
-static const unsigned char file266[] = {
+static const unsigned char file265[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
-static const unsigned char file267[] = {
+static const unsigned char file266[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
-static const unsigned char file268[] = {
+static const unsigned char file267[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
-static const unsigned char file269[] = {
+static const unsigned char file268[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
-static const unsigned char file270[] = {
+static const unsigned char file269[] = {
 #embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
-static const unsigned char file271[] = {
+static const unsigned char file270[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
-static const unsigned char file272[] = {
+static const unsigned char file271[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
-static const unsigned char file273[] = {
+static const unsigned char file272[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
-static const unsigned char file274[] = {
+static const unsigned char file273[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
-static const unsigned char file275[] = {
+static const unsigned char file274[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
-static const unsigned char file276[] = {
+static const unsigned char file275[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
-static const unsigned char file277[] = {
+static const unsigned char file276[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
-static const unsigned char file278[] = {
+static const unsigned char file277[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
-static const unsigned char file279[] = {
+static const unsigned char file278[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
-static const unsigned char file280[] = {
+static const unsigned char file279[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
-static const unsigned char file281[] = {
+static const unsigned char file280[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
-static const unsigned char file282[] = {
+static const unsigned char file281[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
-static const unsigned char file283[] = {
+static const unsigned char file282[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
-static const unsigned char file284[] = {
+static const unsigned char file283[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
-static const unsigned char file285[] = {
+static const unsigned char file284[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
-static const unsigned char file286[] = {
+static const unsigned char file285[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
-static const unsigned char file287[] = {
+static const unsigned char file286[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
-static const unsigned char file288[] = {
+static const unsigned char file287[] = {
 #embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
 };
 
-static const unsigned char file289[] = {
+static const unsigned char file288[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
-static const unsigned char file290[] = {
+static const unsigned char file289[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
 };
 
-static const unsigned char file291[] = {
+static const unsigned char file290[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1403,67 +1399,66 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/published/smartwatch-for-a-year.yaml", file228, sizeof file228},
     {"scenarios/published/tracker-after-a-year.yaml", file229, sizeof file229},
     {"scenarios/published/twelve-weeks-paid.yaml", file230, sizeof file230},
-    {"scenarios/published/watch-for-the-knee.yaml", file231, sizeof file231},
-    {"scenarios/published/weekly-heart-rates.yaml", file232, sizeof file232},
-    {"scenarios/published/worn-days.yaml", file233, sizeof file233},
-    {"scenarios/recordings/accelerometer.csv", file234, sizeof file234},
-    {"scenarios/recordings/heart-rate.csv", file235, sizeof file235},
-    {"scenarios/recordings/light.csv", file236, sizeof file236},
-    {"scenarios/recordings/pacing.csv", file237, sizeof file237},
-    {"scenarios/replayed-recording.yaml", file238, sizeof file238},
-    {"scenarios/reports-by-urlsession.yaml", file239, sizeof file239},
-    {"scenarios/required-sensor-reconsidered.yaml", file240, sizeof file240},
-    {"scenarios/retention.yaml", file241, sizeof file241},
-    {"scenarios/revocation.yaml", file242, sizeof file242},
-    {"scenarios/servers-change.yaml", file243, sizeof file243},
-    {"scenarios/silent-pushes.yaml", file244, sizeof file244},
-    {"scenarios/sleeping-app.yaml", file245, sizeof file245},
-    {"scenarios/study-design.yaml", file246, sizeof file246},
-    {"scenarios/system-records.yaml", file247, sizeof file247},
-    {"scenarios/tables/people.csv", file248, sizeof file248},
-    {"scenarios/tables/pilot.csv", file249, sizeof file249},
-    {"scenarios/task-order-assumed.yaml", file250, sizeof file250},
-    {"scenarios/two-watches.yaml", file251, sizeof file251},
-    {"scenarios/watch-syncs-late.yaml", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file269, sizeof file269},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file270, sizeof file270},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file271, sizeof file271},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file272, sizeof file272},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file273, sizeof file273},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file274, sizeof file274},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file275, sizeof file275},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file276, sizeof file276},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file277, sizeof file277},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file278, sizeof file278},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file279, sizeof file279},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file280, sizeof file280},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file281, sizeof file281},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file282, sizeof file282},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file283, sizeof file283},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file284, sizeof file284},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file285, sizeof file285},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file286, sizeof file286},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file287, sizeof file287},
-    {"Sources/Simulation/StudyApps/PushReader.swift", file288, sizeof file288},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file289, sizeof file289},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file290, sizeof file290},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file291, sizeof file291},
+    {"scenarios/published/weekly-heart-rates.yaml", file231, sizeof file231},
+    {"scenarios/published/worn-days.yaml", file232, sizeof file232},
+    {"scenarios/recordings/accelerometer.csv", file233, sizeof file233},
+    {"scenarios/recordings/heart-rate.csv", file234, sizeof file234},
+    {"scenarios/recordings/light.csv", file235, sizeof file235},
+    {"scenarios/recordings/pacing.csv", file236, sizeof file236},
+    {"scenarios/replayed-recording.yaml", file237, sizeof file237},
+    {"scenarios/reports-by-urlsession.yaml", file238, sizeof file238},
+    {"scenarios/required-sensor-reconsidered.yaml", file239, sizeof file239},
+    {"scenarios/retention.yaml", file240, sizeof file240},
+    {"scenarios/revocation.yaml", file241, sizeof file241},
+    {"scenarios/servers-change.yaml", file242, sizeof file242},
+    {"scenarios/silent-pushes.yaml", file243, sizeof file243},
+    {"scenarios/sleeping-app.yaml", file244, sizeof file244},
+    {"scenarios/study-design.yaml", file245, sizeof file245},
+    {"scenarios/system-records.yaml", file246, sizeof file246},
+    {"scenarios/tables/people.csv", file247, sizeof file247},
+    {"scenarios/tables/pilot.csv", file248, sizeof file248},
+    {"scenarios/task-order-assumed.yaml", file249, sizeof file249},
+    {"scenarios/two-watches.yaml", file250, sizeof file250},
+    {"scenarios/watch-syncs-late.yaml", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file271, sizeof file271},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file272, sizeof file272},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file273, sizeof file273},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file274, sizeof file274},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file275, sizeof file275},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file276, sizeof file276},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file277, sizeof file277},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file278, sizeof file278},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file279, sizeof file279},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file280, sizeof file280},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file281, sizeof file281},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file282, sizeof file282},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file283, sizeof file283},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file284, sizeof file284},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file285, sizeof file285},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file286, sizeof file286},
+    {"Sources/Simulation/StudyApps/PushReader.swift", file287, sizeof file287},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file288, sizeof file288},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file289, sizeof file289},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file290, sizeof file290},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -66,6 +66,12 @@ extension ExploredStudy {
       diagnostics: ["app-not-reopened"],
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
+    // A phone that is off for days runs no app.
+    Excuse(
+      isBrought: { $0.groups.contains { $0.keepsPhoneOn != nil } },
+      diagnostics: ["app-not-reopened"],
+      expectations: [NamedExpectation.everyoneIsHeard.name]
+    ),
     // The system suspends the app, and nothing but a person may run it again.
     Excuse(
       isBrought: { $0.groups.contains { $0.suspension.isOn && !$0.refreshesInBackground } },

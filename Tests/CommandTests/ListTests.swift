@@ -57,7 +57,7 @@ struct ListTests {
     let call = try await trialrun(["list", "tables"])
     #expect(call.output.hasPrefix("# The results file\n"))
     #expect(call.output.contains("\n## fetches\n"))
-    #expect(call.output.contains("\n- `youngest_age_s`, real?, s: "))
+    #expect(call.output.contains("\n- `youngest_age_s`?, `oldest_age_s`?: "))
     #expect(call.status == 0)
   }
 

@@ -66,6 +66,14 @@ extension ExploredStudy {
       diagnostics: ["app-not-reopened"],
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
+    // An app that is suspended learns of a grant in Settings at its next run, and what it records from then on is held.
+    Excuse(
+      isBrought: { study in
+        study.groups.contains(where: \.suspension.isOn)
+          && study.timeline.contains { $0.action.content is GrantConsent }
+      },
+      expectations: [NamedExpectation.everyoneIsHeard.name]
+    ),
     // A phone that is off for days runs no app.
     Excuse(
       isBrought: { $0.groups.contains { $0.keepsPhoneOn != nil } },

@@ -66,7 +66,7 @@ package enum ScriptValue {
   package func adding(_ other: ScriptValue) -> ScriptValue { .object(members + other.members) }
 
   /// A value of a row; numbers that JSON lacks are texts.
-  init(_ value: Value) {
+  init(_ value: Results.Value) {
     self =
       switch value {
       case .null: .null

@@ -144,7 +144,7 @@ struct PilotTests {
     let object = try JSONSerialization.jsonObject(with: Data(call.output.utf8))
     let keys = try #require((object as? [String: Any])?["keys"] as? [[String: Any]])
     let share = try #require(keys[3]["value"] as? Double)
-    // 74 % of the days have data. Whoever stays is less forgetful than all, and has most of these days.
+    // 74 % of the days have data. People who stay forget less than others, and most of these days are theirs.
     #expect((0.65...0.74).contains(share), "\(share)")
     let written = try String(contentsOfFile: folder.file("study-fitted.yaml"), encoding: .utf8)
     #expect(written.contains(String(format: "keeps phone on: %.1f %% of days", 100 * share)))

@@ -104,7 +104,7 @@ struct MissingDays {
       }
     case .decision(let sensor, let isAllowed, let cause):
       let before = decision(about: sensor).latest
-      // Whoever allowed nothing takes nothing back.
+      // People who allowed nothing have nothing to revoke.
       if !isAllowed, cause == .settings, before == .refused || before == .notAnswered { return }
       let refusal = cause == .settings ? MissingDayCause.revoked : .refused
       change(sensor, to: isAllowed ? nil : refusal, at: now)

@@ -81,7 +81,7 @@ struct LossyStudy {
     drawFetches(&chance)
     drawUploads(&chance)
     let hasWatch = chosen.contains("heartRate")
-    // On a phone without the app, nobody revokes anything: one kind of deed would undo the other.
+    // On a phone without the app, nobody revokes anything, so that actions of one kind would undo those of the other.
     let isRemoved = chance.happens(percent: 50)
     deeds = (0..<chance.number(in: 0...4)).map { _ in
       Self.deed(days, hasWatch, removesApp: isRemoved, &chance)

@@ -249,6 +249,9 @@ let testFiles = [
   "DocumentationTests": "promised.tsv",
 ]
 
+/// The tests of what a stack, a crash or a log says of lines, in their own code.
+let testsOfLines: Set = ["VirtualTimeTests", "TrialRunTests"]
+
 /// The tests that are built with the language of an app; all but AppIntentsTests outside the package's own access.
 let clientTests = [
   "SensorKitParityTests": strict, "DockKitParityTests": strict, "AwareParityTests": strict,
@@ -312,7 +315,11 @@ let tests = tested.flatMap { key, rooms in
       path: "Tests/\(name)",
       resources: testFiles[name].map { [.copy($0)] },
       packageAccess: clientTests[name] == nil || name == "AppIntentsTests",
-      swiftSettings: settings(optimised: false, lines: true, clientTests[name] ?? strict)
+      swiftSettings: settings(
+        optimised: false,
+        lines: testsOfLines.contains(name),
+        clientTests[name] ?? strict
+      )
     )
   }
 }

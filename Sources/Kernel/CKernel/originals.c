@@ -73,3 +73,7 @@ const char *trialrun_image_of(const void *address) {
   Dl_info info;
   return dladdr(address, &info) != 0 ? info.dli_fname : NULL;
 }
+
+const void *trialrun_find(const void *bytes, size_t count, const void *wanted, size_t length) {
+  return memmem(bytes, count, wanted, length);
+}

@@ -38,6 +38,8 @@ extension ScenarioAssembler {
     _ vocabulary: Vocabulary,
     _ context: inout DecodingContext
   ) {
+    // A repeated name alone was already reported as a duplicate entry.
+    guard measures.contains(where: { $0.query != nil }) else { return }
     func column(_ name: String) -> String { name.lowercased().replacing(" ", with: "_") }
     let known = Dictionary(vocabulary.measures.map { (column($0), $0) }) { first, _ in first }
     var seen: Set<String> = []
@@ -51,7 +53,6 @@ extension ScenarioAssembler {
           hint: "write '- \(name)' to use it, or choose another name"
         )
       } else if !seen.insert(column).inserted, measure.query != nil {
-        // A repeated name alone was already reported as a duplicate entry.
         context.report(
           .duplicateMeasure,
           at: measure.location,

@@ -8,6 +8,9 @@ struct NodeDecoder<Value: Sendable>: Sendable {
   /// The JSON Schema of the value.
   let schema: @Sendable (Vocabulary) -> JSON
 
+  /// Whether a value depends on the scalar's text alone, and not on the place where it stands.
+  var isOfText = false
+
   /// The value of a node; nil after reporting an error.
   let decode: @Sendable (YAMLNode, inout DecodingContext) -> Value?
 }
@@ -20,7 +23,7 @@ extension NodeDecoder {
     schema: @escaping @Sendable (Vocabulary) -> JSON,
     parse: @escaping @Sendable (YAMLScalar, Vocabulary) throws(ValueError) -> Value
   ) -> NodeDecoder {
-    NodeDecoder(expected: expected, schema: schema) { node, context in
+    NodeDecoder(expected: expected, schema: schema, isOfText: true) { node, context in
       guard let scalar = node.scalar, !node.isNothing else {
         context.report(expected: expected, found: node)
         return nil
@@ -38,7 +41,7 @@ extension NodeDecoder {
 
   /// Converts the value.
   func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> NodeDecoder<Other> {
-    NodeDecoder<Other>(expected: expected, schema: schema) { node, context in
+    NodeDecoder<Other>(expected: expected, schema: schema, isOfText: isOfText) { node, context in
       decode(node, &context).map(change)
     }
   }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A mapping of a scenario whose keys are known.
 struct ScenarioSection {
   /// The beginning of the section.
@@ -32,7 +34,11 @@ struct ScenarioSection {
   /// Returns the entry of a key; nil if there is none.
   func entry(_ name: String) -> YAMLEntry? {
     // A closure would receive a copy of each entry, for each key of each section.
-    for index in entries.indices where entries[index].key == name { return entries[index] }
+    var index = 0
+    while index < entries.count {
+      if entries[index].key == name { return entries[index] }
+      index += 1
+    }
     return nil
   }
 
@@ -40,17 +46,7 @@ struct ScenarioSection {
   func value<Value>(_ key: SectionKey<Value>, _ context: inout DecodingContext) -> Value? {
     precondition(names.contains(key.name), "\(key.name) is not in its section's table")
     guard let entry = entry(key.name) else {
-      guard let fallback = key.fallback else { return nil }
-      let content: YAMLNode.Content =
-        switch fallback {
-        case "{}": .mapping([])
-        case "[]": .sequence([])
-        default: .scalar(YAMLScalar(text: fallback, style: .plain))
-        }
-      // A default value has no place of its own.
-      let kinds = context.kinds
-      defer { context.kinds = kinds }
-      return key.decoder.decode(YAMLNode(content: content, location: location), &context)
+      return fallback(of: key, &context)
     }
     guard !entry.value.isNothing else {
       let message = "'\(key.name)' has no value"
@@ -62,6 +58,27 @@ struct ScenarioSection {
     if let example = key.example {
       context.addHint("write '\(key.name): \(example)'", from: count, at: entry.value.location)
     }
+    return value
+  }
+
+  /// The value of a missing key; nil if the key has no default.
+  private func fallback<Value>(
+    of key: SectionKey<Value>,
+    _ context: inout DecodingContext
+  ) -> Value? {
+    guard let fallback = key.fallback else { return nil }
+    if let known = key.known?.value.withLock({ $0 }) { return known }
+    let content: YAMLNode.Content =
+      switch fallback {
+      case "{}": .mapping([])
+      case "[]": .sequence([])
+      default: .scalar(YAMLScalar(text: fallback, style: .plain))
+      }
+    // A default value has no place of its own.
+    let kinds = context.kinds
+    defer { context.kinds = kinds }
+    let value = key.decoder.decode(YAMLNode(content: content, location: location), &context)
+    key.known?.value.withLock { $0 = value }
     return value
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A key of a section: its decoder and its documentation.
 struct SectionKey<Value: Sendable>: Sendable {
   let name: String
@@ -7,6 +9,8 @@ struct SectionKey<Value: Sendable>: Sendable {
   let example: String?
   /// The default value, as scenarios write it.
   let fallback: String?
+  /// The default once it is decoded, if it is the same at each place: of most keys, most sections have the default.
+  let known: KnownDefault<Value>?
   let sentence: String
 
   /// A key that must be there.
@@ -24,6 +28,7 @@ struct SectionKey<Value: Sendable>: Sendable {
       isRequired: true,
       example: example,
       fallback: nil,
+      known: nil,
       sentence: sentence
     )
   }
@@ -42,6 +47,7 @@ struct SectionKey<Value: Sendable>: Sendable {
       isRequired: false,
       example: example,
       fallback: fallback,
+      known: decoder.isOfText ? KnownDefault() : nil,
       sentence: sentence
     )
   }
@@ -57,6 +63,11 @@ struct SectionKey<Value: Sendable>: Sendable {
       return decoder.schema(vocabulary).adding(pairs)
     }
   }
+}
+
+/// The value of a key's default, once it is decoded.
+final class KnownDefault<Value: Sendable>: Sendable {
+  let value = Mutex<Value?>(nil)
 }
 
 /// A key of any type of value, in a section's table.

@@ -247,6 +247,9 @@ bool trialrun_defer(void (*function)(void));
 /// The file of the program or library that contains an address; null if there is none.
 const char *trialrun_image_of(const void *address);
 
+/// The first place of some bytes in others, by GNU's memmem, which Swift does not see; null if there is none.
+const void *trialrun_find(const void *bytes, size_t count, const void *wanted, size_t length);
+
 /// The number of a crashed thread's functions that are recorded.
 #define TRIALRUN_CRASH_DEPTH 24
 

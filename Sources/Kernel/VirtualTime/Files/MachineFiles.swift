@@ -33,9 +33,12 @@ enum MachineFiles {
     case UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "p"): break
     default: return isResource(path)
     }
-    if hasParent(path) { return false }
-    return readableFiles.contains(path) || readable.contains { path.utf8.starts(with: $0.utf8) }
-      || isResource(path)
+    if readableFiles.contains(path) { return true }
+    // An app's own paths begin with none of these, and those that do may lead out of the folder.
+    guard readable.contains(where: { path.utf8.starts(with: $0.utf8) }) else {
+      return isResource(path)
+    }
+    return !hasParent(path)
   }
 
   /// Whether libraries probe a path on their own.

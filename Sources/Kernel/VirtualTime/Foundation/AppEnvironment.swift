@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// The app, the folders and the settings that Foundation reports to the code of a world.
 package final class AppEnvironment {
@@ -23,18 +24,7 @@ package final class AppEnvironment {
   /// The Info.plist of the bundle, as objects for CoreFoundation.
   var info: NSDictionary {
     if let readInfo { return readInfo }
-    let info = NSMutableDictionary()
-    guard let data = try? Data(contentsOf: URL(filePath: "\(bundlePath)/Info.plist")),
-      let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
-      let values = list as? [String: Any]
-    else {
-      readInfo = info
-      return info
-    }
-    for (key, value) in values {
-      guard let value = (value as AnyObject) as? NSObject else { continue }
-      info.setObject(value, forKey: key as NSString)
-    }
+    let info = InfoList.read(files.contents(of: "\(bundlePath)/Info.plist") ?? [])
     readInfo = info
     return info
   }
@@ -122,5 +112,34 @@ package final class AppEnvironment {
     case .trashDirectory: "\(home)/.Trash"
     default: nil
     }
+  }
+}
+
+/// An Info.plist as objects for CoreFoundation; no code changes them.
+private struct InfoList: @unchecked Sendable {
+  private let bytes: [UInt8]
+  private let values: NSDictionary
+
+  /// The one that was read last: the phones of a group have the same.
+  private static let last = Mutex<InfoList?>(nil)
+
+  /// The values of a list; none if it can't be read.
+  static func read(_ bytes: [UInt8]) -> NSDictionary {
+    last.withLock { last in
+      if let last, last.bytes == bytes { return last.values }
+      let list = InfoList(bytes: bytes, values: values(in: bytes))
+      last = list
+      return list.values
+    }
+  }
+
+  private static func values(in bytes: [UInt8]) -> NSDictionary {
+    let info = NSMutableDictionary()
+    let list = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+    for (key, value) in list as? [String: Any] ?? [:] {
+      guard let value = (value as AnyObject) as? NSObject else { continue }
+      info.setObject(value, forKey: key as NSString)
+    }
+    return info
   }
 }

@@ -17,7 +17,7 @@ package enum ClassMethods {
     /// The names of a class's own methods, such as `fetch(_:from:)`.
     ///
     /// - Parameter type: The class; inherited methods are ignored.
-    /// - Returns: The names, in the order of the symbol table.
+    /// - Returns: The names, in the alphabetical order of their symbols.
     package static func names(of type: AnyClass) -> [String] {
       guard let mangled = _mangledTypeName(type) else { return [] }
       return known.withLock { known in
@@ -32,7 +32,7 @@ package enum ClassMethods {
       guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
       else { return [] }
-      return functions(of: String(cString: name), startingWith: "$s\(mangled)")
+      return symbols(of: String(cString: name), startingWith: "$s\(mangled)")
         .filter { $0.hasSuffix("F") }
         .compactMap { symbol -> String? in
           guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
@@ -41,12 +41,12 @@ package enum ClassMethods {
     }
 
     /// The program is a file of the machine, which is invisible in worlds.
-    private static func functions(of file: String, startingWith text: String) -> [String] {
+    private static func symbols(of file: String, startingWith text: String) -> [String] {
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
       let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-      return SymbolTable(path: path)?.functions(startingWith: text) ?? []
+      return SymbolTable(path: path)?.names(startingWith: text) ?? []
     }
 
     private static func demangled(_ symbol: String) -> String? {
@@ -70,7 +70,6 @@ package enum ClassMethods {
   /// A stripped file has none.
   private struct SymbolTable {
     private static let table: UInt32 = 2
-    private static let function: UInt8 = 2
 
     private let bytes: Data
 
@@ -83,32 +82,33 @@ package enum ClassMethods {
       self.bytes = bytes
     }
 
-    /// The names of functions that start with a text.
-    func functions(startingWith wanted: String) -> [String] {
+    /// The names that start with a text, each once, in alphabetical order.
+    ///
+    /// The table has more than a hundred thousand entries, of which a few are wanted: a search of the names' bytes is
+    /// quicker than a look at each entry.
+    func names(startingWith wanted: String) -> [String] {
       let wanted = Array(wanted.utf8)
       return bytes.withUnsafeBytes { file in
-        guard let start = file.baseAddress else { return [] }
         let sections = Self.sections(file)
-        var names: [String] = []
+        var names: Set<String> = []
         for section in sections where section.type == Self.table {
-          guard sections.indices.contains(section.link), section.offset >= 0, section.size >= 0,
-            section.offset <= file.count - section.size
-          else { continue }
-          let texts = sections[section.link].offset
-          for entry in stride(from: section.offset, to: section.offset + section.size - 23, by: 24)
+          guard sections.indices.contains(section.link) else { continue }
+          let texts = sections[section.link]
+          guard texts.offset >= 0, texts.size >= 0, texts.offset <= file.count - texts.size else {
+            continue
+          }
+          var rest = UnsafeRawBufferPointer(
+            rebasing: file[texts.offset..<texts.offset + texts.size]
+          )
+          while let start = rest.baseAddress,
+            let found = trialrun_find(start, rest.count, wanted, wanted.count)
           {
-            // There are more than a hundred thousand entries, of which a few are wanted.
-            let name = Int(file.loadUnaligned(fromByteOffset: entry, as: UInt32.self))
-            let info = file.loadUnaligned(fromByteOffset: entry + 4, as: UInt8.self)
-            guard info & 0xF == Self.function, texts >= 0,
-              texts <= file.count - name - wanted.count,
-              memcmp(start + texts + name, wanted, wanted.count) == 0,
-              let text = file.text(at: texts + name)
-            else { continue }
-            names.append(String(cString: text))
+            let place = found - start
+            if let text = rest.text(at: place) { names.insert(String(cString: text)) }
+            rest = UnsafeRawBufferPointer(rebasing: rest[(place + wanted.count)...])
           }
         }
-        return names
+        return names.sorted()
       }
     }
 

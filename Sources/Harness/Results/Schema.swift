@@ -94,7 +94,7 @@ package enum Schema {
 
   /// The documentation page for authors of queries, in Markdown.
   package static var documentation: String {
-    var described: Set<TableColumn> = []
+    var described: Set<String> = []
     return """
       # The results file
 

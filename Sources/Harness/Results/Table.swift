@@ -48,6 +48,14 @@ package struct TableColumn: Hashable, Sendable {
     return kind == .integer ? "integer, \(unit)" : unit
   }
 
+  /// What the documentation page has of the column.
+  fileprivate var row: (name: String, isNullable: Bool, type: String?, doc: String) {
+    (name, isNullable, type, doc)
+  }
+
+  /// The column's own line on the documentation page.
+  fileprivate var line: String { Self.lines(of: [row]) }
+
   /// Returns the lines of columns on the documentation page: a name, a `?` if it can be null, the type and the meaning.
   ///
   /// Consecutive columns with one type and meaning share a line.
@@ -140,16 +148,15 @@ package struct Table: Hashable, Sendable {
 
   /// Returns the table's section of the documentation page, in Markdown.
   ///
-  /// - Parameter described: The columns that earlier sections describe, of which the section has the names alone.
+  /// - Parameter described: The lines of columns in earlier sections, of which the section has the names alone.
   /// - Returns: The section.
-  func documentation(after described: inout Set<TableColumn>) -> String {
+  func documentation(after described: inout Set<String>) -> String {
     func list(_ names: some Collection<String>) -> String {
       names.map { "`\($0)`" }.joined(separator: ", ")
     }
-    let rows = columns.filter { !described.contains($0) }
-      .map { ($0.name, $0.isNullable, $0.type, $0.doc) }
-    let known = columns.filter { described.contains($0) && !key.contains($0.name) }.map(\.name)
-    described.formUnion(columns)
+    let new = columns.filter { !described.contains($0.line) }
+    let known = columns.filter { described.contains($0.line) && !key.contains($0.name) }.map(\.name)
+    described.formUnion(columns.map(\.line))
     let keyText = key == Self.usualKey ? "" : " Key: \(list(key))."
     let condition = fact.map { " Only with the fact '\($0)'." } ?? ""
     return """
@@ -157,7 +164,7 @@ package struct Table: Hashable, Sendable {
 
       \(doc)\(keyText)\(condition)\(shared?.documentation ?? "")
 
-      \(TableColumn.lines(of: rows))\(known.isEmpty ? "" : "- \(list(known)): as above.\n")
+      \(TableColumn.lines(of: new.map(\.row)))\(known.isEmpty ? "" : "- \(list(known)): as above.\n")
       """
   }
 

@@ -86,7 +86,7 @@ package struct AutomationRow: ResultRow {
     .column(
       "causes",
       \.causes,
-      "What of `automation reality` affected it."
+      "The parameters of `automation reality` that affected it."
     ).undigested,
     .column("given", \.given, "The input of the trigger, such as a sound.")
       .undigested,

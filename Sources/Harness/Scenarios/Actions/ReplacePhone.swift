@@ -12,8 +12,8 @@ package struct ReplacePhone: TimelineAction {
     .optional(
       .time,
       """
-      how long it is without the app, until they open it there (if left out, a restored app is opened by habit, and no \
-      other is installed)
+      how long it is without the app, until they open it there (if left out, a restored app is opened by habit, another \
+      one never)
       """
     ),
   ]

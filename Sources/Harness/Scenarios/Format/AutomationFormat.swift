@@ -38,7 +38,7 @@ enum AutomationFormat {
   static let shortcutName = text("shortcut name", "Log place", "The shortcut's name.")
   static let told = text("told trigger", "location", "The trigger that is reported to the app.")
   static let input = text("input", "Home", "The input.")
-  static let valueKey = text("value key", "place", "What the value is of.")
+  static let valueKey = text("value key", "place", "The value's name.")
   static let value = text("value", "home", "The value.")
   static let payload = text("payload", "any text", "More to record, as text or JSON.")
 

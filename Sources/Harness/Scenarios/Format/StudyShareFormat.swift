@@ -5,7 +5,7 @@ enum StudyShareFormat {
     "studies differ by",
     NodeDecoder.decimal("a factor such as 2", 1...100),
     example: "2",
-    "In two of three studies, the time, or the odds of the share, is at most this many times larger or smaller; each seed is a study."
+    "The factor within which the time, or the odds of the share, is in two of three studies; each seed is a study."
   )
 
   /// A share, in thousandths, with the factor by which its odds differ; nil if all studies have the share.

@@ -84,7 +84,7 @@ enum SystemFormat {
   static let processesAfterSwipe = SectionKey.optional(
     "processing after swipe",
     NodeDecoder.truth,
-    "Whether they run after a swipe; by default from iOS 18.3 on."
+    "Whether processing tasks run after a swipe; by default from iOS 18.3 on."
   )
   static let taskGrants = SectionKey.optional(
     "grants tasks",

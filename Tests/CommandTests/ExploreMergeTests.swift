@@ -48,7 +48,7 @@ struct ExploreMergeTests {
     let folder = try TemporaryFolder()
     let query = "select * from participants where participant = 'nobody'"
     try folder.write(smallStudy(query: query), to: "small.yaml")
-    let tries = ["--tries", "32", "--only", "timeline.kill app"]
+    let tries = ["--tries", "2", "--only", "timeline.kill app"]
     func explore(into out: String, _ words: String...) async throws {
       let call = try await trialrun(
         ["explore", folder.file("small.yaml"), "--out", folder.file(out), "--quiet"] + tries + words

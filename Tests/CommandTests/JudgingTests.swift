@@ -23,11 +23,10 @@ struct JudgingTests {
       "run", folder.file("a.yaml"), "--quiet", "--jobs", "1", "--out", folder.file("out"),
     ]
     let call = try await trialrun(words) { process in
-      while process.isRunning,
-        !FileManager.default.fileExists(atPath: results) || judges.pids.isEmpty
-      {
+      lookAgain {
         judges.pids = ProcessTable.children(of: process.processIdentifier)
-        sched_yield()
+        return process.isRunning
+          && (judges.pids.isEmpty || !FileManager.default.fileExists(atPath: results))
       }
       judges.pids = ProcessTable.children(of: process.processIdentifier)
       kill(process.processIdentifier, signal)
@@ -48,12 +47,7 @@ struct JudgingTests {
     let (call, judges) = try await run(signalled: SIGKILL)
     #expect(call.status == 128 + SIGKILL)
     #expect(judges.count == 1)
-    var isAlive = true
-    for _ in 0..<20_000 where isAlive {
-      isAlive = judges.contains(where: ProcessTable.isAlive)
-      sched_yield()
-    }
-    #expect(!isAlive)
+    #expect(ProcessTable.haveEnded(judges))
   }
 }
 

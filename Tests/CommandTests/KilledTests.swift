@@ -19,12 +19,7 @@ struct KilledTests {
   }
 
   // The study is long enough for a signal before its end, even on a busy machine.
-  #if DEBUG
-    private static let count = 600
-  #else
-    private static let count = 1500
-  #endif
-  private static let study = smallStudy(count: count)
+  private static let study = smallStudy(count: 600)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -58,7 +53,7 @@ struct KilledTests {
     let partial = folder.file("\(out)/results.sqlite-partial")
     let workers = Workers()
     let call = try await trialrun(words(out, ["--jobs", "1"] + options)) { process in
-      while process.isRunning, size(partial) < 160_000 { sched_yield() }
+      lookAgain { process.isRunning && size(partial) < 160_000 }
       workers.pids = ProcessTable.children(of: process.processIdentifier)
       kill(process.processIdentifier, signal)
     }
@@ -100,14 +95,14 @@ struct KilledTests {
     let killed = Workers()
     let call = try await trialrun(words("killed", ["--jobs", "\(jobs)"] + options)) { process in
       var random = SystemRandomNumberGenerator()
-      while process.isRunning, killed.pids.count < times {
+      lookAgain {
         let limit = Int.random(in: 5...9, using: &random)
         for worker in ProcessTable.children(of: process.processIdentifier)
         where !killed.pids.contains(worker) && ProcessTable.ticks(of: worker) ?? 0 >= limit {
           kill(worker, SIGKILL)
           killed.pids.append(worker)
         }
-        sched_yield()
+        return process.isRunning && killed.pids.count < times
       }
     }
     #expect(call.status == 0, "\(call.errors)")
@@ -131,10 +126,10 @@ struct KilledTests {
     let stopped = Workers()
     let call = try await trialrun(words("stopped", few)) { process in
       // The worker must have started: stopping it earlier would stop the process that waits for its start.
-      while process.isRunning, stopped.pids.isEmpty {
+      lookAgain {
         stopped.pids = ProcessTable.children(of: process.processIdentifier)
           .filter { !ProcessTable.children(of: $0).isEmpty }
-        sched_yield()
+        return process.isRunning && stopped.pids.isEmpty
       }
       for worker in stopped.pids { kill(worker, SIGSTOP) }
     }
@@ -149,7 +144,7 @@ struct KilledTests {
     let (call, workers) = try await cut("cut", SIGKILL)
     #expect(call.status == 128 + SIGKILL)
     // The workers end by themselves, at once.
-    #expect(haveEnded(workers))
+    #expect(ProcessTable.haveEnded(workers))
     #expect(!FileManager.default.fileExists(atPath: folder.file("cut/results.sqlite")))
     let resumed = try await trialrun(words("cut", ["--resume"]).filter { $0 != "--quiet" })
     #expect(resumed.status == 0)
@@ -172,24 +167,16 @@ struct KilledTests {
     let seen = Workers()
     let call = try await trialrun(words("alone", ["--jobs", "2"])) { process in
       // Two workers, and for each one the process that runs a participant.
-      while process.isRunning, seen.pids.count < 4 {
+      lookAgain {
         let workers = ProcessTable.children(of: process.processIdentifier)
         seen.pids = workers + workers.flatMap { ProcessTable.children(of: $0) }
+        return process.isRunning && seen.pids.count < 4
       }
       kill(process.processIdentifier, SIGKILL)
     }
     #expect(call.status == 128 + SIGKILL)
     #expect(seen.pids.count == 4)
-    #expect(haveEnded(seen.pids))
-  }
-
-  /// Waits for processes to end; returns whether they ended soon.
-  private func haveEnded(_ pids: [Int32]) -> Bool {
-    for _ in 0..<20_000 {
-      guard pids.contains(where: ProcessTable.isAlive) else { return true }
-      sched_yield()
-    }
-    return false
+    #expect(ProcessTable.haveEnded(seen.pids))
   }
 
   @Test(

@@ -327,9 +327,11 @@ struct OutputFolderTests {
         exec "$trialrun" run "$folder/a.yaml" --participants 1000000 --quiet --out "$folder/out"'
       { sh -c "$long"; : > "$folder/over"; } 2> /dev/null &
       # Nothing is in the file before it is locked.
-      until test -s "$folder/out/results.sqlite-partial" || test -e "$folder/over"; do :; done
+      until test -s "$folder/out/results.sqlite-partial" || test -e "$folder/over"; do sleep 0.01; done
+      # It keeps its lock, and takes no time from the second one.
+      kill -STOP "$(cat "$folder/pid")"
       status=0; "$trialrun" run "$folder/a.yaml" --quiet --out "$folder/out" || status=$?
-      kill "$(cat "$folder/pid")"
+      kill "$(cat "$folder/pid")"; kill -CONT "$(cat "$folder/pid")"
       wait
       # The interrupted run had other participants.
       "$trialrun" run "$folder/a.yaml" --quiet --out "$folder/out" --force 2> /dev/null && ls "$folder/out"

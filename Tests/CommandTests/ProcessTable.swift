@@ -34,4 +34,14 @@ enum ProcessTable {
 
   /// Whether a process exists and is not a zombie.
   static func isAlive(_ pid: Int32) -> Bool { ticks(of: pid) != nil }
+
+  /// Waits for processes to end; returns whether they ended soon.
+  static func haveEnded(_ pids: [Int32]) -> Bool {
+    var looks = 0
+    lookAgain {
+      looks += 1
+      return looks < 5_000 && pids.contains(where: isAlive)
+    }
+    return !pids.contains(where: isAlive)
+  }
 }

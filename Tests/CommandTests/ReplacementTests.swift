@@ -139,7 +139,7 @@ struct ReplacementTests {
     ]
   )
   func pages(words: String, again: String, label: String) async throws {
-    for (name, seed) in [("one", 1), ("two", 2)] {
+    for (name, seed) in [("one", 1), ("two", 2)] where words.contains(name) {
       _ = try await call("run a.yaml --seed \(seed) --quiet --out \(name)")
     }
     for words in [words, again] {

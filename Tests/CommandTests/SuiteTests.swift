@@ -294,9 +294,9 @@ struct SuiteTests {
       """
       cd "$folder"
       "$trialrun" test . --watch > out.txt 2> errors.txt & watching=$!
-      until grep -q watching errors.txt; do :; done
+      until grep -q watching errors.txt; do sleep 0.01; done
       cp failing b.yaml
-      until grep -q '1 failed' out.txt; do :; done
+      until grep -q '1 failed' out.txt; do sleep 0.01; done
       kill -TERM $watching
       wait $watching
       echo "status $?"
@@ -315,9 +315,9 @@ struct SuiteTests {
     for name in ["a", "b", "c"] { try folder.write(long, to: "\(name).yaml") }
     let seen = Children()
     let call = try await trialrun(["test", folder.path, "--jobs", "2"]) { process in
-      while process.isRunning, seen.pids.count < 2 {
+      lookAgain {
         seen.pids = ProcessTable.children(ofAllThreadsOf: process.processIdentifier)
-        sched_yield()
+        return process.isRunning && seen.pids.count < 2
       }
       kill(process.processIdentifier, SIGINT)
     }

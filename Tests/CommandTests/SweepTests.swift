@@ -11,7 +11,7 @@ struct SweepTests {
     """
 
   private func call(_ folder: TemporaryFolder, _ words: String...) -> [String] {
-    ["sweep", folder.file("small.yaml"), "--set", "app.fetch.every=12h,1d", "--replicates", "300"]
+    ["sweep", folder.file("small.yaml"), "--set", "app.fetch.every=12h,1d", "--replicates", "100"]
       + words
   }
 
@@ -28,7 +28,7 @@ struct SweepTests {
       signalled: SIGTERM
     ) {
       let size = try? FileManager.default.attributesOfItem(atPath: partial)[.size] as? Int
-      return (size ?? 0) > 80_000
+      return (size ?? 0) > 70_000
     }
     #expect(cut.status == 128 + SIGTERM)
     #expect(cut.errors.contains("--resume goes on from there"))
@@ -37,7 +37,7 @@ struct SweepTests {
     #expect(resumed.output == whole.output)
     #expect(resumed.errors.contains("recorded by an earlier sweep"))
     #expect(try folder.bytes("cut/sweep.sqlite") == folder.bytes("whole/sweep.sqlite"))
-    #expect(whole.output.contains("2 alternatives  ·  600 runs"))
+    #expect(whole.output.contains("2 alternatives  ·  200 runs"))
     #expect(whole.lastLine.hasPrefix("digest "))
   }
 

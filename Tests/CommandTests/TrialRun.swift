@@ -53,7 +53,7 @@ func trialrun(
   when hasComeAbout: @escaping @Sendable () -> Bool
 ) async throws -> Call {
   try await call(trialrunPath, words, [:]) { process in
-    while process.isRunning, !hasComeAbout() { sched_yield() }
+    lookAgain { process.isRunning && !hasComeAbout() }
     kill(process.processIdentifier, signal)
   }
 }
@@ -64,6 +64,11 @@ func trialrun(
   whileItRuns: @escaping @Sendable (Process) -> Void
 ) async throws -> Call {
   try await call(trialrunPath, words, [:], whileItRuns: whileItRuns)
+}
+
+/// Looks again and again while a condition is true, with breaks, in which the processes that are awaited have the core.
+func lookAgain(while isSo: () -> Bool) {
+  while isSo() { poll(nil, 0, 1) }
 }
 
 /// Runs a shell script that uses the command as `$trialrun`.

@@ -17,44 +17,42 @@ extension RandomDraft {
 
   /// How many times in a hundred a key is there that may be left out.
   func odds(_ path: [String]) -> Int {
-    switch path {
-    case ["timeline"]: 95
-    case ["sensorkit"], ["participants", "time zone"], ["participants", "consent"]: 80
-    case ["server"], ["servers"], ["participants", "automations"]: frame.kind == .lives ? 80 : 8
-    case ["scene"]: frame.hasDock ? 90 : 0
+    switch path.joined(separator: "/") {
+    case "timeline": 95
+    case "sensorkit", "participants/time zone", "participants/consent": 80
+    case "server", "servers", "participants/automations": frame.kind == .lives ? 80 : 8
+    case "scene": frame.hasDock ? 90 : 0
     // Without expectations there is nothing to judge.
-    case ["expect"]: 100
+    case "expect": 100
     // A digest is known only after a run.
-    case ["digest"]: 0
+    case "digest": 0
     // Alternatives are a sweep's; a run is not changed by them.
-    case ["vary"]: 0
+    case "vary": 0
     // Columns of data that only other commands read.
-    case ["pilot"]: 0
+    case "pilot": 0
     // Each limit needs one of its optional keys.
-    case ["cost", "allocations a sample"]: 100
-    case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
-    case ["pushes"], ["traffic"]: frame.kind == .lives ? 30 : 0
-    case ["monitoring"]: frame.kind == .lives && !frame.sensors.isEmpty ? 25 : 0
+    case "cost/allocations a sample": 100
+    case "uploads": frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
+    case "pushes", "traffic": frame.kind == .lives ? 30 : 0
+    case "monitoring": frame.kind == .lives && !frame.sensors.isEmpty ? 25 : 0
     // The section needs one of its optional keys.
-    case ["traffic", "mobile gigabyte costs"]: 100
-    case ["uploads", "format"], ["uploads", "time"], ["uploads", "sensor"]: 100
+    case "traffic/mobile gigabyte costs": 100
+    case "uploads/format", "uploads/time", "uploads/sensor": 100
     // One kind of fault of many has it.
-    case ["server", "faults", "retry after"], ["servers", "faults", "retry after"]: 80
+    case "server/faults/retry after", "servers/faults/retry after": 80
     // Few scenarios have an expectation that can say it.
-    case ["expect", "more", "holds"]: 100
-    case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
-      ["app", "fetch"],
-      ["participants", "dock"], ["participants", "watch"],
-      ["participants", "second watch"], ["participants", "automations", "with"],
-      ["participants", "count"]:
+    case "expect/more/holds": 100
+    case "scene/subjects/from", "app/sensors", "app/entitlements", "app/fetch", "participants/dock",
+      "participants/watch", "participants/second watch", "participants/automations/with",
+      "participants/count":
       100
-    case ["recordings"]: frame.sensors.isEmpty ? 0 : 12
-    case ["app", "isolation"], ["app", "leaves out"], ["app", "info plist"]: 6
-    case ["timeline", "who"]: 75
-    case ["limits"], ["exit"], ["sensorkit", "sample every"]: 10
-    case ["timeline", "for"]: 90
+    case "recordings": frame.sensors.isEmpty ? 0 : 12
+    case "app/isolation", "app/leaves out", "app/info plist": 6
+    case "timeline/who": 75
+    case "limits", "exit", "sensorkit/sample every": 10
+    case "timeline/for": 90
     // Those who leave have little to find mistakes by.
-    case ["participants", "leaves study"], ["participants", "population"]: 8
+    case "participants/leaves study", "participants/population": 8
     default: 33
     }
   }

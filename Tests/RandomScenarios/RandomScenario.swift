@@ -141,15 +141,21 @@ struct RandomDraft {
     return items
   }
 
+  /// The keys on whose words others depend in each section that has them.
+  private static let deciding: Set = [
+    "trigger", "open", "recorded", "watch", "info plist", "suspends apps", "sequence", "refresh",
+  ]
+
   /// The keys of a section: those on whose words others depend first, then the rest in their order.
   private mutating func entries(of section: SectionShape, at path: [String]) -> [Written.Entry] {
-    let deciding = section.deciding.union([
-      "trigger", "open", "recorded", "watch", "info plist", "suspends apps",
-      "sequence", "refresh",
-    ])
-    let order =
-      section.keys.filter { deciding.contains($0.name) }
-      + section.keys.filter { !deciding.contains($0.name) }
+    let deciding = section.deciding
+    var order: [(name: String, shape: Shape)] = []
+    var others = order
+    for key in section.keys {
+      let decides = deciding.contains(key.name) || Self.deciding.contains(key.name)
+      if decides { order.append(key) } else { others.append(key) }
+    }
+    order += others
     // Of alternatives, the first that is chosen stands for all.
     let chosen = section.alternatives.map { chance.one(of: $0) }
     let refused = Set(section.alternatives.joined()).subtracting(chosen)
@@ -161,7 +167,7 @@ struct RandomDraft {
       if refused.contains(key) || rules.contains(where: { $0.refuses.contains(key) }) { continue }
       if let other = Self.contradictions[path + [key]], found[other] != nil { continue }
       let isNeeded =
-        section.required.contains(key) || section.deciding.contains(key) || chosen.contains(key)
+        section.required.contains(key) || deciding.contains(key) || chosen.contains(key)
         || rules.contains { $0.needs.contains(key) }
       let odds = restriction?.odds(path + [key]) ?? odds(path + [key])
       guard isNeeded || chance.happens(percent: odds) else { continue }

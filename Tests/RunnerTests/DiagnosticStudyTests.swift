@@ -3,6 +3,7 @@ import Foundation
 import Results
 import Runner
 import SensorKit
+import TestSupport
 import Testing
 import Verdicts
 
@@ -11,7 +12,7 @@ struct DiagnosticStudyTests {
   /// Our choice: SensorLogger is the example of an app that does it right.
   @Test(
     "SensorLogger causes no mistake, whatever the participants do",
-    arguments: 1...40 as ClosedRange<UInt64>
+    arguments: 1...repetitions(12 as UInt64, all: 40)
   )
   func rightApp(seed: UInt64) throws {
     let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)

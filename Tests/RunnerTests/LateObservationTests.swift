@@ -1,5 +1,6 @@
 import Results
 import Runner
+import TestSupport
 import Testing
 import Verdicts
 
@@ -42,7 +43,7 @@ struct LateObservationTests {
   @Test(
     "an app's own delay costs little: below 3° RMS at a walk",
     arguments: ["track", "metadata"],
-    [0, 50, 120, 150, 300]
+    repetitions([0, 300], all: [0, 50, 120, 150, 300])
   )
   func app(steer: String, milliseconds: Int) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
@@ -55,7 +56,7 @@ struct LateObservationTests {
   @Test(
     "so does a detector's",
     arguments: ["track", "metadata"],
-    [0, 50, 120, 150, 300]
+    repetitions([0, 300], all: [0, 50, 120, 150, 300])
   )
   func detector(steer: String, milliseconds: Int) throws {
     let late = "\(milliseconds)ms"

@@ -1,5 +1,6 @@
 import Results
 import Runner
+import TestSupport
 import Testing
 import Verdicts
 
@@ -29,7 +30,7 @@ struct LeavingTests {
 
   @Test(
     "no figure of a participant who left depends on how long the study goes on",
-    arguments: 0..<6 as Range<UInt64>
+    arguments: 0..<repetitions(2 as UInt64, all: 6)
   )
   func length(seed: UInt64) throws {
     let short = try Self.outcome(lasts: "9d", seed: seed)

@@ -13,14 +13,14 @@ import Verdicts
 struct ProtectionTests {
   @Test(
     "SensorLogger receives no samples that the rules forbid",
-    arguments: 0..<12 as Range<UInt64>
+    arguments: 0..<6 as Range<UInt64>
   )
   func logger(seed: UInt64) throws { try checkLogger(seed: seed) }
 
   @Test(
     "SensorLogger receives none with many more seeds either",
     .slow(.repetitions),
-    arguments: 12..<64 as Range<UInt64>
+    arguments: 6..<64 as Range<UInt64>
   )
   func loggerOfMore(seed: UInt64) throws { try checkLogger(seed: seed) }
 
@@ -34,13 +34,13 @@ struct ProtectionTests {
     #expect(steady[0][0] > 10)
   }
 
-  @Test("no app receives a sample that the rules forbid", arguments: 0..<12 as Range<UInt64>)
+  @Test("no app receives a sample that the rules forbid", arguments: 0..<6 as Range<UInt64>)
   func samples(seed: UInt64) throws { try checkSamples(seed: seed) }
 
   @Test(
     "no app receives one with many more seeds either",
     .slow(.repetitions),
-    arguments: 12..<64 as Range<UInt64>
+    arguments: 6..<64 as Range<UInt64>
   )
   func samplesOfMore(seed: UInt64) throws { try checkSamples(seed: seed) }
 

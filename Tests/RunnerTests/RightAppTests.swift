@@ -20,16 +20,16 @@ struct RightAppTests {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 
-  private static func scenario(_ name: String) throws -> Scenario {
-    try ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
-      .read(path: "\(folder)/\(name).yaml")
+  private static let scenarios = Result {
+    let reader = ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
+    return try names.map { (name: $0, scenario: try reader.read(path: "\(folder)/\($0).yaml")) }
   }
 
   @Test("most scenarios have a correct app, and each correct app has a scenario")
   func coverage() throws {
     let right = Set(RegisteredApp.builtIn.filter { !$0.isMistake }.map(\.name))
     #expect(right.count < RegisteredApp.builtIn.count)
-    let apps = try Self.names.map { try Self.scenario($0).app.name }
+    let apps = try Self.scenarios.get().map(\.scenario.app.name)
     #expect(apps.filter { right.contains($0) }.count > 40)
     // Lessons and examples have the rest.
     #expect(
@@ -42,9 +42,10 @@ struct RightAppTests {
 
   /// For each app the scenario whose groups live the fewest days together.
   private static let shortest: [String] = {
-    let scenarios = names.compactMap { name in (try? scenario(name)).map { (name, $0) } }
-    return Dictionary(grouping: scenarios) { $0.1.app.name }.values.compactMap { same in
-      same.min { $0.1.lasts * $0.1.groups.count < $1.1.lasts * $1.1.groups.count }?.0
+    func days(_ scenario: Scenario) -> Duration { scenario.lasts * scenario.groups.count }
+    let all = (try? scenarios.get()) ?? []
+    return Dictionary(grouping: all) { $0.scenario.app.name }.values.compactMap { same in
+      same.min { days($0.scenario) < days($1.scenario) }?.name
     }.sorted()
   }()
 
@@ -62,7 +63,8 @@ struct RightAppTests {
   func blamelessInEach(name: String) throws { try check(name) }
 
   private func check(_ name: String) throws {
-    let scenario = try Self.scenario(name)
+    let all = try Self.scenarios.get()
+    let scenario = try #require(all.first { $0.name == name }).scenario
     guard
       let app = RegisteredApp.builtIn.first(where: { $0.name == scenario.app.name }),
       !app.isMistake

@@ -14,9 +14,9 @@ struct SampleTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private static func text(count: Int = 1) -> StudyText {
+  private static func text(count: Int = 1, lasts: String = "3d") -> StudyText {
     var text = StudyText()
-    text.lasts = "4d"
+    text.lasts = lasts
     text.entitlements =
       "[ambient-light-sensor, visits, pedometer, on-wrist, heart-rate, wrist-temperature, sleep-sessions, keyboard-metrics]"
     text.fetch = "{ every: 6h }"
@@ -52,10 +52,11 @@ struct SampleTests {
   }
 
   private func lines(_ run: String, _ sensor: String) throws -> [[String]] {
-    String(decoding: try bytes("\(run)/samples/\(sensor).csv"), as: UTF8.self)
-      .split(separator: "\n").map {
-        $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      }
+    // Bytes are split ten times as fast as characters.
+    [UInt8](try bytes("\(run)/samples/\(sensor).csv")).split(separator: UInt8(ascii: "\n")).map {
+      $0.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   @Test("each delivered sample is a row, and the results are the same bytes")
@@ -84,8 +85,7 @@ struct SampleTests {
 
   @Test("the number of workers, isolation and shards do not change the files")
   func order() throws {
-    var text = Self.text(count: 4)
-    text.lasts = "2d"
+    let text = Self.text(count: 4, lasts: "2d")
     _ = try run(text, "one")
     _ = try run(text, "workers") { ($0.isolation, $0.jobs) = (.worker, 3) }
     _ = try run(text, "processes") { ($0.isolation, $0.jobs) = (.process, 2) }
@@ -137,8 +137,7 @@ struct SampleTests {
 
   @Test("a run without samples removes those of the results that it replaces")
   func replacement() throws {
-    var text = Self.text()
-    text.lasts = "2d"
+    var text = Self.text(lasts: "2d")
     _ = try run(text, "same")
     _ = try run(text, "same") { ($0.samples, $0.resumes) = ([], true) }
     #expect(FileManager.default.fileExists(atPath: folder.file("same/samples")), "nothing ran")
@@ -159,7 +158,8 @@ struct SampleTests {
   /// House rule: recordings and delivered samples have one declaration of their columns.
   @Test("what was written is read as a recording, and delivered again with the same values")
   func roundTrip() throws {
-    let text = Self.text()
+    // What a night gave is delivered from the fourth day on.
+    let text = Self.text(lasts: "4d")
     _ = try run(text, "first")
     let sensors = [
       "ambientLightSensor", "visits", "pedometerData", "onWristState", "heartRate",
@@ -204,7 +204,7 @@ struct SampleTests {
 
   @Test("the dictionary describes each column of each file")
   func dictionary() throws {
-    _ = try run(Self.text(), "described")
+    _ = try run(Self.text(lasts: "1d"), "described")
     let described = try lines("described", "dictionary").dropFirst().map { [$0[0], $0[1]] }
     let names = try files("described").keys.filter { $0 != "dictionary.csv" }
     #expect(names.count == 8)

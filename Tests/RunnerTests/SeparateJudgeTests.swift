@@ -12,6 +12,12 @@ struct SeparateJudgeTests {
   private static let endless =
     "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')"
 
+  /// A query with a row that is too large for the limit of memory.
+  private static let large: String = {
+    let columns = (1...60).map { "hex(zeroblob(8000000)) as c\($0)" }
+    return "select \(columns.joined(separator: ", "))"
+  }()
+
   private func judged(_ query: String, _ limits: JudgeLimits) throws -> [Judgement] {
     var text = StudyText()
     text.lasts = "1h"
@@ -40,11 +46,7 @@ struct SeparateJudgeTests {
 
   @Test("rows that are too large to read are not included")
   func memory() throws {
-    let columns = (1...60).map { "printf('%.*c', 16000000, 'a') as c\($0)" }
-    let judgements = try judged(
-      "select \(columns.joined(separator: ", "))",
-      JudgeLimits(memory: 128 << 20)
-    )
+    let judgements = try judged(Self.large, JudgeLimits(memory: 128 << 20))
     #expect(judgements.map(\.state) == [.notJudged, .holds])
     #expect(judgements[0].reason?.hasPrefix("the query was stopped: ") == true)
   }
@@ -73,14 +75,14 @@ struct SeparateJudgeTests {
     var outcome = try run(text) { $0.folder = folder.path }
     #expect(outcome.database.path != nil)
     let queries = [
-      "select 1 from run where 0", Self.endless, "select count(*) from participants",
+      "select 1 from run where 0", Self.large, "select count(*) from participants",
       "select nothing",
       "select 1 from participants where 0", "select participant from participants limit 3",
     ]
     let expectations = queries.enumerated().map {
       Verdicts.ExpectationQuery(that: "\($0)", query: $1, place: "a.yaml:\($0 + 1):5")
     }
-    let limits = JudgeLimits(processorSeconds: 1)
+    let limits = JudgeLimits(memory: 128 << 20)
     try outcome.judge(by: expectations, limits)
     let judgements = outcome.judgements
     #expect(judgements.map(\.state) == [.holds, .notJudged, .fails, .notJudged, .holds, .fails])

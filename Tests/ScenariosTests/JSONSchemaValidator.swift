@@ -6,14 +6,30 @@ import Scenarios
 
 /// As much of JSON Schema 2020-12 as the scenario schema uses; anything more is reported.
 struct JSONSchemaValidator {
+  /// Where a value goes against a schema, as paths from the value on.
+  private typealias Check = (_ value: JSON) -> [String]
+
   let root: [String: Any]
+
+  /// The schema, whose rules are looked up once for hundreds of documents.
+  private let check: Check
 
   init(_ text: String) throws {
     root = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let definitions = Definitions()
+    for (name, schema) in root["$defs"] as? [String: Any] ?? [:] {
+      definitions.checks[name] = Self.check(of: schema, definitions)
+    }
+    check = Self.check(of: root, definitions)
   }
 
   /// Where a value goes against the schema, as paths; empty if it does nowhere.
-  func faults(in value: JSON) -> [String] { check(value, root, "") }
+  func faults(in value: JSON) -> [String] { check(value) }
+
+  /// The schemas that have names, and may name each other.
+  private final class Definitions {
+    var checks: [String: Check] = [:]
+  }
 
   /// Whether each text has each pattern: hundreds of documents differ in one place each.
   private static let known = Mutex<[[String]: Bool?]>([:])
@@ -27,83 +43,113 @@ struct JSONSchemaValidator {
     return found
   }
 
-  private func check(_ value: JSON, _ schema: Any, _ path: String) -> [String] {
+  private static func check(of schema: Any?, _ definitions: Definitions) -> Check {
     guard let rules = schema as? [String: Any] else {
-      return (schema as? Bool) == true ? [] : [path]
+      return unless { [isAllowed = schema as? Bool ?? (schema == nil)] _ in isAllowed }
     }
-    return rules.keys.sorted().flatMap { key in
-      fault(value, key, rules, path)
-    }
+    let checks = rules.keys.sorted().compactMap { check(of: $0, rules, definitions) }
+    return { value in checks.flatMap { $0(value) } }
   }
 
-  private func fault(_ value: JSON, _ key: String, _ rules: [String: Any], _ path: String)
-    -> [String]
-  {
-    let rule = rules[key]
-    func unless(_ holds: Bool) -> [String] { holds ? [] : [path] }
-    switch key {
+  private static func unless(_ holds: @escaping (JSON) -> Bool) -> Check {
+    { value in holds(value) ? [] : [""] }
+  }
+
+  /// Faults of a part of a value, as paths from the value on.
+  private static func below(_ key: String, _ faults: [String]) -> [String] {
+    faults.map { "/\(key)\($0)" }
+  }
+
+  /// The check of one keyword; nil if it allows everything.
+  private static func check(
+    of keyword: String,
+    _ rules: [String: Any],
+    _ definitions: Definitions
+  ) -> Check? {
+    let rule = rules[keyword]
+    let number = (rule as? NSNumber)?.doubleValue ?? .nan
+    func checks() -> [Check] { (rule as? [Any] ?? []).map { check(of: $0, definitions) } }
+    switch keyword {
     case "$schema", "$defs", "$comment", "title", "description", "default", "examples", "then":
-      return []
+      return nil
     case "$ref":
       let name = (rule as? String)?.split(separator: "/").last.map(String.init) ?? ""
-      guard let found = (root["$defs"] as? [String: Any])?[name] else {
-        return ["no $defs/\(name)"]
-      }
-      return check(value, found, path)
+      return { value in definitions.checks[name]?(value) ?? ["no $defs/\(name)"] }
     case "type":
       let types = rule as? [String] ?? [rule as? String ?? ""]
-      return unless(types.contains { value.isOf(type: $0) })
+      return unless { value in types.contains { value.isOf(type: $0) } }
     case "enum":
-      if case .number(let text) = value {
-        return unless((rule as? [Int] ?? []).contains { Int(text) == $0 })
+      let (numbers, texts) = (Set(rule as? [Int] ?? []), Set(rule as? [String] ?? []))
+      return unless { value in
+        if case .number(let text) = value { return Int(text).map(numbers.contains) ?? false }
+        return value.string.map(texts.contains) ?? false
       }
-      return unless((rule as? [String] ?? []).contains { value.string == $0 })
-    case "const": return unless(value.string == rule as? String)
+    case "const":
+      let text = rule as? String
+      return unless { $0.string == text }
     case "pattern":
-      guard let text = value.string, let pattern = rule as? String else { return [] }
-      guard let matches = Self.matches(text, pattern) else { return ["pattern \(pattern)"] }
-      return unless(matches)
+      let pattern = rule as? String ?? ""
+      return { value in
+        guard let text = value.string else { return [] }
+        guard let matches = matches(text, pattern) else { return ["pattern \(pattern)"] }
+        return matches ? [] : [""]
+      }
     case "minimum", "maximum":
-      guard case .number(let text) = value, let bound = (rule as? NSNumber)?.doubleValue,
-        let number = Double(text)
-      else { return [] }
-      return unless(key == "minimum" ? number >= bound : number <= bound)
-    case "minItems": return unless((value.items?.count ?? .max) >= (rule as? Int ?? .max))
-    case "maxItems": return unless((value.items?.count ?? 0) <= (rule as? Int ?? 0))
-    case "maxProperties": return unless((value.pairs?.count ?? 0) <= (rule as? Int ?? 0))
-    case "not": return unless(!check(value, rule ?? true, path).isEmpty)
-    case "minProperties": return unless((value.pairs?.count ?? .max) >= (rule as? Int ?? .max))
+      return unless { value in
+        guard case .number(let text) = value, let found = Double(text) else { return true }
+        return keyword == "minimum" ? found >= number : found <= number
+      }
+    case "minItems": return unless { Double($0.items?.count ?? .max) >= number }
+    case "maxItems": return unless { Double($0.items?.count ?? 0) <= number }
+    case "minProperties": return unless { Double($0.pairs?.count ?? .max) >= number }
+    case "maxProperties": return unless { Double($0.pairs?.count ?? 0) <= number }
+    case "not":
+      let other = check(of: rule, definitions)
+      return unless { !other($0).isEmpty }
     case "items":
-      return (value.items ?? []).enumerated().flatMap { index, item in
-        check(item, rule ?? true, "\(path)/\(index)")
+      let item = check(of: rule, definitions)
+      return { value in
+        (value.items ?? []).enumerated().flatMap { below("\($0)", item($1)) }
       }
     case "required":
-      guard let pairs = value.pairs else { return [] }
-      return (rule as? [String] ?? []).filter { name in !pairs.contains { $0.key == name } }
-        .map { "\(path)/\($0)" }
+      let names = rule as? [String] ?? []
+      return { value in
+        guard let pairs = value.pairs else { return [] }
+        return names.filter { name in !pairs.contains { $0.key == name } }.map { "/\($0)" }
+      }
     case "properties":
-      let properties = rule as? [String: Any] ?? [:]
-      return (value.pairs ?? []).flatMap { pair in
-        properties[pair.key].map { check(pair.value, $0, "\(path)/\(pair.key)") } ?? []
+      let properties = (rule as? [String: Any] ?? [:]).mapValues { check(of: $0, definitions) }
+      return { value in
+        (value.pairs ?? []).flatMap { pair in
+          properties[pair.key].map { below(pair.key, $0(pair.value)) } ?? []
+        }
       }
     case "additionalProperties":
-      let known = rules["properties"] as? [String: Any] ?? [:]
-      return (value.pairs ?? []).filter { known[$0.key] == nil }.flatMap { pair in
-        check(pair.value, rule ?? true, "\(path)/\(pair.key)")
+      let known = Set((rules["properties"] as? [String: Any] ?? [:]).keys)
+      let other = check(of: rule, definitions)
+      return { value in
+        (value.pairs ?? []).filter { !known.contains($0.key) }
+          .flatMap { below($0.key, other($0.value)) }
       }
     case "propertyNames":
-      return (value.pairs ?? []).flatMap {
-        check(.string($0.key), rule ?? true, "\(path)/\($0.key)")
+      let name = check(of: rule, definitions)
+      return { value in
+        (value.pairs ?? []).flatMap { below($0.key, name(.string($0.key))) }
       }
     case "anyOf":
-      return unless((rule as? [Any] ?? []).contains { check(value, $0, path).isEmpty })
+      let choices = checks()
+      return unless { value in choices.contains { $0(value).isEmpty } }
     case "oneOf":
-      return unless((rule as? [Any] ?? []).count { check(value, $0, path).isEmpty } == 1)
-    case "allOf": return (rule as? [Any] ?? []).flatMap { check(value, $0, path) }
+      let choices = checks()
+      return unless { value in choices.count { $0(value).isEmpty } == 1 }
+    case "allOf":
+      let all = checks()
+      return { value in all.flatMap { $0(value) } }
     case "if":
-      guard check(value, rule ?? true, path).isEmpty else { return [] }
-      return check(value, rules["then"] ?? true, path)
-    default: return ["unknown keyword \(key)"]
+      let condition = check(of: rule, definitions)
+      let then = check(of: rules["then"], definitions)
+      return { value in condition(value).isEmpty ? then(value) : [] }
+    default: return { _ in ["unknown keyword \(keyword)"] }
     }
   }
 }

@@ -6,11 +6,11 @@ import Testing
 @Suite("The corpus of seeded bugs")
 struct SeededBugsTests {
   @Test("bugs pass their plain scenarios and show with their triggers, which the correct apps pass")
-  func tenth() throws {
+  func few() throws {
     let folder = try TemporaryFolder()
-    let (bugs, results) = try tested(["--shard", "1/10"], in: folder)
+    let (bugs, results) = try tested(["--shard", "1/30"], in: folder)
     let shown = bugs.filter { results[$0.trigger] != nil }
-    #expect(shown.count >= 3 && results.keys.contains { $0.hasPrefix("correct/") })
+    #expect(shown.count >= 2 && results.keys.contains { $0.hasPrefix("correct/") })
     expect(shown, in: results)
   }
 

@@ -103,9 +103,14 @@ struct BrokenAppTests {
     #expect(answer.status == 0)
   }
 
+  /// The profile of an app that keeps records, measured once for two tests.
+  private static let keeping = Result {
+    try Self().profile("KeepsRecords", ["--samples", "500", "--repetitions", "1"], days: 6)
+  }
+
   @Test("what piles up over days is the same in each call, with its type and place")
   func piles() throws {
-    let one = try profile("KeepsRecords", ["--samples", "500", "--repetitions", "1"], days: 6)
+    let one = try Self.keeping.get()
     let pile = try #require(one.piles.first { $0.type.hasSuffix("Record") })
     #expect(pile.aliveByDay.count >= 3)
     #expect(pile.aliveByDay.last ?? 0 > pile.aliveByDay.dropLast().last ?? 0)
@@ -119,7 +124,7 @@ struct BrokenAppTests {
     let words = ["--samples", "500", "--repetitions", "1"]
     let action = "{ at: day 4 12:00, who: everyone, do: kill app }"
     let answer = try profile("KeepsRecords", words, days: 6, action: action)
-    let whole = try profile("KeepsRecords", words, days: 6)
+    let whole = try Self.keeping.get()
     func records(_ answer: SlowSpotCorpus.Answer) -> [Int] {
       answer.piles.first { $0.type.hasSuffix("Record") }?.aliveByDay ?? []
     }

@@ -23,11 +23,22 @@ package enum SlowKind: String {
   case instructionCounts = "counts instructions under Valgrind"
 }
 
+/// Whether the slow tests run, too.
+private let runsAll = ProcessInfo.processInfo.environment["TRIALRUN_TESTS"] == "all"
+
+/// How many times a test repeats what it tests with other seeds or sizes.
+///
+/// - Parameters:
+///   - few: As often as shows the rule.
+///   - all: As often as `Tests/run --all` does, to be sure.
+/// - Returns: The one or the other.
+package func repetitions<Value>(_ few: Value, all: Value) -> Value { runsAll ? all : few }
+
 extension Trait where Self == ConditionTrait {
   /// Marks a test or a suite as slow.
   package static func slow(_ kind: SlowKind) -> Self {
     .enabled(
-      if: ProcessInfo.processInfo.environment["TRIALRUN_TESTS"] == "all",
+      if: runsAll,
       "it \(kind.rawValue), and only Tests/run --all runs it"
     )
   }

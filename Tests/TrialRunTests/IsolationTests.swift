@@ -51,7 +51,11 @@ struct IsolationTests {
     return try #require(verdict.troubles.first).reason
   }
 
+  /// The limits of apps that only wait, which takes no processor time: twice as long as they say.
   private static let second = "{ real time: 1s }"
+
+  /// The limits of apps that compute, of which other apps use a hundredth.
+  private static let halfSecond = "{ real time: 500ms }"
 
   /// The text for the app's function and its line.
   fileprivate static let inRun = " in Misbehaving.run\\(\\) \\(Misbehaviour.swift:[0-9]+\\)"
@@ -173,13 +177,13 @@ struct IsolationTests {
     arguments: [
       (
         .loopsForEver,
-        "used more than 1 s of processor time, most of it in one event, in (\\w+ called by )?"
+        "used more than 0.5 s of processor time, most of it in one event, in (\\w+ called by )?"
           + "Misbehaving.run\\(\\)"
       ),
       (
         .worksSlowly,
         // Between two events no function of the app runs.
-        "used more than 1 s of processor time, a little in each of many events"
+        "used more than 0.5 s of processor time, a little in each of many events"
           + "(, in (.+ called by )?Misbehaving.run\\(\\))?"
       ),
       (
@@ -199,7 +203,7 @@ struct IsolationTests {
     arguments: [
       (
         .turnsItsRunLoop,
-        "used more than 1 s of processor time, most of it in one event, in (.+ called by )?"
+        "used more than 0.5 s of processor time, most of it in one event, in (.+ called by )?"
           + "Misbehaving.turn\\(\\)"
       ),
       (
@@ -214,7 +218,9 @@ struct IsolationTests {
   }
 
   private func checkTime(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
-    let reason = try reason(usual(misbehaviour, limits: Self.second))
+    let waits = [.blocksForEver, .waitsForASemaphore].contains(misbehaviour)
+    let limits = waits ? Self.second : Self.halfSecond
+    let reason = try reason(usual(misbehaviour, limits: limits))
     let text = try Regex(
       "crashed at day [0-9]+ [0-9:]+: it \(pattern)( \\(Misbehaviour.swift:[0-9]+\\))?"
     )

@@ -21,7 +21,8 @@ struct VariationTests {
     }
     #expect(missing == [])
     let watched = try SmallExploration(people: ", watch: Apple Watch Series 11").drawn {
-      $0.tries = 200
+      $0.tries = 16
+      $0.kinds = ["timeline.\(ReplaceWatch.key)"]
     }
     let found = watched.scenarios.flatMap(\.timeline).filter { $0.action.name == ReplaceWatch.key }
     #expect(!found.isEmpty)
@@ -120,7 +121,10 @@ struct VariationTests {
     ]
     for (server, unfair) in servers {
       let small = try SmallExploration(server)
-      let scenarios = try small.drawn { $0.tries = 1_200 }.scenarios
+      let scenarios = try small.drawn {
+        $0.tries = 150
+        $0.kinds = Set(small.kinds.names.filter { $0.contains("faults") })
+      }.scenarios
       let faults = scenarios.flatMap { ($0.server?.faults ?? []) + $0.servers.flatMap(\.faults) }
       let kinds = Set(faults.map(\.kind))
       let missing = Set(Scenario.ServerFault.Kind.allCases).subtracting(kinds)
@@ -141,7 +145,10 @@ struct VariationTests {
         - { name: note, title: Hello, no data for: 3d }
 
       """
-    let scenarios = try SmallExploration(pushes).drawn { $0.tries = 200 }.scenarios
+    let scenarios = try SmallExploration(pushes).drawn {
+      $0.tries = 40
+      $0.kinds = ["pushes"]
+    }.scenarios
     let added = scenarios.flatMap { $0.pushes ?? [] }.filter { $0.name.contains("-again-") }
     #expect(Set(added.map(\.isSilent)) == [true, false])
     for push in added {

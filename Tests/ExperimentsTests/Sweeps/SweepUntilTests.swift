@@ -7,7 +7,7 @@ import Testing
 /// Source: issue 50, part 6, which leaves the number of replicates to the interval.
 @Suite("A sweep until it is known")
 struct SweepUntilTests {
-  private static let rule = StoppingRule(.means, .relative(0.08), of: "opening", most: 500)
+  private static let rule = StoppingRule(.means, .relative(0.1), of: "opening", most: 500)
 
   private func run(
     _ small: SmallSweep,

@@ -23,10 +23,12 @@ struct ExplainedRun: Sendable {
     let study = try Study(scenarioAt: Self.path(of: name))
     // A separate folder for the phone's files: runs of one process would share one.
     let folder = try TemporaryFolder()
+    // A separate process only for an app that may crash: to start one takes longer than most runs.
     let options = StudyOptions(
       only: participant.map { [$0] } ?? [],
       folder: folder.path,
       jobs: 1,
+      isolation: study.scenario.exit == 3 ? nil : .caller,
       printsOutput: false
     )
     let studyRun = try study.prepare(options)

@@ -2,6 +2,7 @@ import Results
 import Runner
 import SensorKit
 import Synchronization
+import TestSupport
 import Testing
 
 /// Our choice: what the table of days says of random studies, against what an app noted, sample by sample.
@@ -9,7 +10,7 @@ import Testing
 struct DayPropertyTests {
   @Test(
     "the samples of all days are the distinct samples that the app received, and the rest are repeats",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<repetitions(8 as UInt64, all: 24)
   )
   func samples(seed: UInt64) throws {
     // A seed of its own, for other tests' phones have other names.
@@ -31,7 +32,7 @@ struct DayPropertyTests {
 
   @Test(
     "what the days have is what the fetches delivered, by sensor and device",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<repetitions(8 as UInt64, all: 24)
   )
   func fetches(seed: UInt64) throws {
     let outcome = try run(yaml: RandomStudy(seed: seed + 6000, app: "SensorLogger").yaml) {

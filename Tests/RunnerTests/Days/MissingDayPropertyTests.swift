@@ -87,13 +87,13 @@ struct MissingDayPropertyTests {
     )
   }
 
-  @Test("without its cause, a day has data, or a later cause", arguments: 0..<10 as Range<UInt64>)
+  @Test("without its cause, a day has data, or a later cause", arguments: 0..<5 as Range<UInt64>)
   func fewSeeds(seed: UInt64) throws { try check(seed) }
 
   @Test(
     "without its cause, a day of hundreds of studies has data, or a later cause",
     .slow(.repetitions),
-    arguments: 10..<400 as Range<UInt64>
+    arguments: 5..<400 as Range<UInt64>
   )
   func manySeeds(seed: UInt64) throws { try check(seed) }
 

@@ -2,6 +2,7 @@ import Results
 import Runner
 import Scenarios
 import SensorKit
+import TestSupport
 import Testing
 import VirtualTime
 
@@ -113,7 +114,7 @@ struct SampleHistoryPropertyTests {
 
   @Test(
     "the times that were delivered, deleted, held, released and expired are those of the queries",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<repetitions(8 as UInt64, all: 24)
   )
   func times(seed: UInt64) throws {
     let study = try RanStudy(seed: seed + 7000)
@@ -152,7 +153,7 @@ struct SampleHistoryPropertyTests {
 
   @Test(
     "the sensors wrote as many samples in the delivered times as the app received",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<repetitions(8 as UInt64, all: 24)
   )
   func counts(seed: UInt64) throws {
     let study = try RanStudy(seed: seed + 7000)
@@ -187,7 +188,7 @@ struct SampleHistoryPropertyTests {
 
   @Test(
     "the oldest and the youngest sample of a fetch are delivered from then on, and were not held",
-    arguments: 0..<24 as Range<UInt64>
+    arguments: 0..<repetitions(8 as UInt64, all: 24)
   )
   func samples(seed: UInt64) throws {
     let study = try RanStudy(seed: seed + 7000)

@@ -1,5 +1,6 @@
 import Results
 import Runner
+import TestSupport
 import Testing
 import Verdicts
 
@@ -127,7 +128,7 @@ struct UploadDayTests {
 
   @Test(
     "a day with all its samples on a server has no cause, and one with none has",
-    arguments: 1...6
+    arguments: 1...repetitions(2, all: 6)
   )
   func someDays(seed: Int) throws {
     var loss = Loss(

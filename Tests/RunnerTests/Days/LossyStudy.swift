@@ -165,7 +165,8 @@ struct LossyStudy {
       ("close app", ""), ("kill app", ""), ("foreground app", ""), ("wake app", ""),
       ("reboot phone", "for: \(chance.number(in: 1...2000))min"),
       ("leave phone", "for: \(2 * hours)h"), ("kill app", ""),
-      ("update system", ""), ("enable low power mode", ""),
+      ("update system", ""), ("empty battery", ""), ("empty battery", "for: \(hours)h"),
+      ("enable low power mode", ""),
       ("heat phone", "thermal state: critical, for: \(hours)h"),
     ]
     let time = "\(chance.number(in: 10...23)):\(chance.number(in: 10...59))"
@@ -245,7 +246,7 @@ struct LossyStudy {
     case .revoked: remove("revoke")
     case .masterSwitchOff: remove("disable collection")
     case .stopped: recordsFor = nil
-    case .phoneOff: remove("reboot phone", "leave phone")
+    case .phoneOff: remove("reboot phone", "leave phone", "empty battery")
     case .watchReplaced: remove("replace watch")
     case .notWorn:
       person["wears watch"] = "100 % of days"
@@ -253,7 +254,7 @@ struct LossyStudy {
     case .deleted: remove("delete data", "fill storage", "reset sensor data")
     case .swipedAway: remove("close app")
     case .beforeFirstUnlock:
-      remove("reboot phone", "leave phone", "update system")
+      remove("reboot phone", "leave phone", "update system", "empty battery")
     case .lowPowerMode: remove("enable low power mode")
     case .refreshOff: person["background refresh"] = nil
     case .seldomUsed: system["forgotten after"] = "never"
@@ -263,7 +264,7 @@ struct LossyStudy {
       if !system.isEmpty { system["fetch at suspension"] = "continues" }
     case .fetchCutShort:
       system = [:]
-      remove("close app", "kill app", "reboot phone", "leave phone")
+      remove("close app", "kill app", "reboot phone", "leave phone", "empty battery")
       days += 4
     case .fetchedWhileHeld, .expired, .notFetched:
       // An app that fetches all there is, and runs each day.

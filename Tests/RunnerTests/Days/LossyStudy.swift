@@ -164,7 +164,7 @@ struct LossyStudy {
       ("delete data", "last: \(hours)h"), ("fill storage", ""), ("reset sensor data", ""),
       ("close app", ""), ("kill app", ""), ("foreground app", ""), ("wake app", ""),
       ("reboot phone", "for: \(chance.number(in: 1...2000))min"),
-      ("leave phone", "for: \(2 * hours)h"), ("kill app", ""),
+      ("leave phone", "for: \(2 * hours)h"), ("offload app", ""), ("kill app", ""),
       ("update system", ""), ("empty battery", ""), ("empty battery", "for: \(hours)h"),
       ("enable low power mode", ""),
       ("heat phone", "thermal state: critical, for: \(hours)h"),
@@ -252,6 +252,7 @@ struct LossyStudy {
       person["wears watch"] = "100 % of days"
       remove("take off watch", "leave watch", "replace watch")
     case .deleted: remove("delete data", "fill storage", "reset sensor data")
+    case .offloaded: remove("offload app")
     case .swipedAway: remove("close app")
     case .beforeFirstUnlock:
       remove("reboot phone", "leave phone", "update system", "empty battery")
@@ -264,7 +265,14 @@ struct LossyStudy {
       if !system.isEmpty { system["fetch at suspension"] = "continues" }
     case .fetchCutShort:
       system = [:]
-      remove("close app", "kill app", "reboot phone", "leave phone", "empty battery")
+      remove(
+        "close app",
+        "kill app",
+        "reboot phone",
+        "leave phone",
+        "empty battery",
+        "offload app"
+      )
       days += 4
     case .fetchedWhileHeld, .expired, .notFetched:
       // An app that fetches all there is, and runs each day.

@@ -157,6 +157,13 @@ struct MissingDayTests {
       cause: .swipedAway,
       days: 3...11
     ),
+    reader(
+      "opens app: never, system: { grants tasks: generously }",
+      "{ at: day 3 12:00, do: offload app }",
+      "{ at: day 20 12:00, do: foreground app }",
+      cause: .offloaded,
+      days: 3...11
+    ),
     // The refusal has no end.
     reader(
       "opens app: never, system: { forgotten after: 3d, grants tasks: generously }",

@@ -71,7 +71,7 @@ extension Scenario {
   fileprivate func reopening(after action: any TimelineAction) -> Duration? {
     guard
       action is KillApp || action is RebootPhone || action is LeavePhone
-        || action is UpdateSystem || action is EmptyBattery,
+        || action is UpdateSystem || action is EmptyBattery || action is OffloadApp,
       groups.allSatisfy({ $0.opens == .asNeeded })
     else { return nil }
     // An empty battery is charged within a day, unless the scenario says otherwise.

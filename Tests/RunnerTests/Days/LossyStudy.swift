@@ -47,8 +47,12 @@ struct LossyStudy {
     case (.fetchFailed, .notFetched): true
     // At other times, the phone may be locked.
     case (.fetchedWhileHeld, .fetchFailed): true
+    // What people do with a phone waits until it is on, and without that comes earlier.
+    case (.phoneOff, .notInstalled), (.phoneOff, .notAskedAgain), (.phoneOff, .revoked),
+      (.phoneOff, .masterSwitchOff):
+      true
     // A battery that is low turns it on as well.
-    case (.lowPowerMode, .lowPowerMode): true
+    case (.lowPowerMode, .lowPowerMode), (.seldomUsed, .lowPowerMode): true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import BackgroundTasks
+import Diagnostics
 import Foundation
 import FoundationAdditions
 import Synchronization
@@ -40,7 +41,7 @@ final class FakePhone: @unchecked Sendable {
 
   init(in world: World) {
     self.world = world
-    UIKitService(in: world, on: self)
+    UIKitService(in: world, on: self) { [unowned self] in facts.append($0.message) }
     BackgroundTaskService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
     NotificationService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
     DeviceStateService(in: world, on: self)

@@ -185,6 +185,26 @@ struct SceneTests {
         #expect((scene?.delegate is SceneDiary) == hasDelegate, "\(name)")
         #expect(scene?.session.scene === scene)
       }
+      // Source: UIKit's log, "could not load class with name".
+      #expect(
+        phone.facts == [
+          "the Info.plist names the scene's delegate App.Missing, and the program has no such class"
+        ]
+      )
+    }
+  }
+
+  /// Source: Apple, UISceneConfiguration, delegateClass.
+  @Test("a missing class is no mistake of an app whose delegate chooses another one")
+  func chosenInstead() throws {
+    try onPhone { phone in
+      phone.sceneManifest = SceneManifest("App.Missing")
+      let diary = SceneAppDiary()
+      diary.chosen = SceneDiary.self
+      phone.launch()
+      UIKitService.current?.launch(with: diary) {}
+      #expect(diary.notes.last == "active, foregroundActive, active")
+      #expect(phone.facts == [])
     }
   }
 

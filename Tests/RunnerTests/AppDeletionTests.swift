@@ -76,7 +76,7 @@ struct AppDeletionTests {
       try outcome.texts(
         """
         select trim(event || ' ' || detail) from app_events
-        where event in ('installed', 'launched', 'closed', 'deleted') order by sequence
+        where event in ('installed', 'launched', 'closed', 'deleted', 'offloaded') order by sequence
         """
       ),
       try outcome.texts("select cause from recordings order by sequence")
@@ -107,6 +107,53 @@ struct AppDeletionTests {
       ]
     )
     #expect(recorded == ["the app was deleted", "the study ended"])
+  }
+
+  /// Source: Apple, iPhone Storage in Settings (documents and data stay); the rest is our choice.
+  @Test("finds all but its notifications when it was offloaded, and a tap installs it again")
+  func offloaded() throws {
+    let (found, happened, recorded) = try live([
+      "{ at: 2h, do: offload app }", "{ at: 3h, do: wake app }", "{ at: 4h, do: offload app }",
+      "{ at: 5h, do: foreground app }",
+    ])
+    #expect(found == [[], Self.kept.subtracting(["a notification"])])
+    #expect(
+      happened == [
+        "installed Hoarder", "launched", "closed offloaded", "offloaded Hoarder",
+        "installed Hoarder", "launched",
+      ]
+    )
+    #expect(recorded == ["the study ended"])
+  }
+
+  /// Our choice: people miss an offloaded app as one that the system has ended.
+  @Test(
+    "an offloaded app is installed again when the person opens it by habit",
+    arguments: [("as needed", 2), ("daily", 2), ("never", 1)]
+  )
+  func tapped(opens: String, launches: Int) throws {
+    let (found, happened, _) = try live(["{ at: 2h, do: offload app }"], opens: opens)
+    #expect(found.count >= launches && (found.count == 1) == (launches == 1))
+    #expect(happened.filter { $0 == "installed Hoarder" }.count == launches)
+  }
+
+  /// Our choice: what becomes of an offloaded app is that of any other one.
+  @Test(
+    "an offloaded app can be deleted, updated and moved to another phone",
+    arguments: [
+      ("delete app, for: 1h", ["a secret"]), ("update app, adds: [visits]", nil),
+      (
+        "replace phone, restored from: direct transfer, for: 1h",
+        ["a file", "a setting", "a secret"]
+      ),
+    ] as [(String, [String]?)]
+  )
+  func offloadedAnd(later: String, found: [String]?) throws {
+    let kept = Self.kept.subtracting(["a notification"])
+    #expect(
+      try live(["{ at: 2h, do: offload app }", "{ at: 3h, do: \(later) }"]).found
+        == [[], found.map(Set.init) ?? kept]
+    )
   }
 
   /// Source: explore: an app that was installed again was opened a second time beside itself, and so ran on while the phone

@@ -230,6 +230,8 @@ let fullScenario = """
     - { at: day 9 12:30, do: kill app }
     - { at: day 9 12:45, do: wake app }
     - { at: day 9 13:00, do: update system }
+    - { at: day 9 13:10, do: offload app }
+    - { at: day 9 13:30, do: empty battery, for: 5h }
     - { at: day 9 14:00, do: delete app, for: 1d }
     - { at: day 11 14:00, do: replace phone, restored from: encrypted backup, backup age: 1d, for: 3h }
     - { at: day 11 15:00, do: leave phone, for: 4d }

@@ -177,7 +177,7 @@ struct ScenarioReaderTests {
       LeaveWatch(for: .seconds(2 * 86_400)),
       TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
-      DeleteApp(for: .seconds(86_400)),
+      OffloadApp(), EmptyBattery(for: .seconds(5 * 3600)), DeleteApp(for: .seconds(86_400)),
       ReplacePhone(from: .encryptedBackup, backupAge: .seconds(86_400), for: .seconds(3 * 3600)),
       LeavePhone(for: .seconds(4 * 86_400)),
       ReplaceWatch(by: "Apple Watch Ultra 3", for: .seconds(7200)), ReopenApp(), CloseApp(),

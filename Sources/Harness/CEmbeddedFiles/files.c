@@ -672,498 +672,510 @@ static const unsigned char file166[] = {
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
+#embed "../../../scenarios/mistakes/plists/Scenes.plist"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/prompt-lost.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/push-without-mode.yaml"
+#embed "../../../scenarios/mistakes/prompt-lost.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/push-without-mode.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/reader-of-earlier-launch.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/reader-of-earlier-launch.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/scene-delegate-missing.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/mistakes/waits-while-suspended.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/waits-while-suspended.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/new-phone.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/new-watch.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/new-phone.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/new-watch.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/phone-calls.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/phone-left.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/phone-calls.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/pilot-study.yaml"
+#embed "../../../scenarios/phone-left.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../scenarios/published/adolescents-asked.yaml"
+#embed "../../../scenarios/pilot-study.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../scenarios/published/daily-question.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../scenarios/published/daily-sync.yaml"
+#embed "../../../scenarios/published/adolescents-asked.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../scenarios/published/days-without-opening.yaml"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../scenarios/published/eight-weeks.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../scenarios/published/exposure-checks.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../scenarios/published/first-week.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../scenarios/published/half-a-year.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../scenarios/published/hours-with-data.yaml"
+#embed "../../../scenarios/published/first-week.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../scenarios/published/loss-between-people.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
+#embed "../../../scenarios/published/loss-between-people.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/published/scheduled-scans.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/published/semester-with-a-watch.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/published/sensorkit-two-months.yaml"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/published/smartwatch-for-a-year.yaml"
+#embed "../../../scenarios/published/semester-with-a-watch.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/published/tracker-after-a-year.yaml"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
+#embed "../../../scenarios/published/smartwatch-for-a-year.yaml"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/published/weekly-heart-rates.yaml"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../scenarios/published/worn-days.yaml"
+#embed "../../../scenarios/published/twelve-weeks-paid.yaml"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/published/weekly-heart-rates.yaml"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../scenarios/servers-change.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../scenarios/silent-pushes.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/silent-pushes.yaml"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../scenarios/tables/pilot.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/tables/pilot.csv"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file267[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file268[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file269[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file270[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file271[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file272[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file273[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file274[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file275[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file276[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file277[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file278[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file279[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file280[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file281[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file282[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file283[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file284[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file285[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file286[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file287[] = {
-#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file288[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/SceneMistake.swift"
 };
 
 static const unsigned char file289[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file290[] = {
+#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
+};
+
+static const unsigned char file291[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+};
+
+static const unsigned char file292[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file293[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1335,130 +1347,133 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/other-devices-ignored.yaml", file164, sizeof file164},
     {"scenarios/mistakes/parallel-fetches.yaml", file165, sizeof file165},
     {"scenarios/mistakes/plists/NoMode.plist", file166, sizeof file166},
-    {"scenarios/mistakes/plists/Shared.entitlements", file167, sizeof file167},
-    {"scenarios/mistakes/plus-for-space.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/prompt-lost.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/push-without-mode.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/range-backwards.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/range-unset.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/reader-of-earlier-launch.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/reads-outside-home.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/recorded-without-database.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/recording-left-on.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/repeated-failure.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/result-kept.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/results-ignored.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/single-observation-type.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/study-key-refused.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/sync-without-host.yaml", file185, sizeof file185},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file186, sizeof file186},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file187, sizeof file187},
-    {"scenarios/mistakes/task-not-permitted.yaml", file188, sizeof file188},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file189, sizeof file189},
-    {"scenarios/mistakes/task-without-handler.yaml", file190, sizeof file190},
-    {"scenarios/mistakes/too-many-moves.yaml", file191, sizeof file191},
-    {"scenarios/mistakes/track-rate.yaml", file192, sizeof file192},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file193, sizeof file193},
-    {"scenarios/mistakes/unconverted-time.yaml", file194, sizeof file194},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file195, sizeof file195},
-    {"scenarios/mistakes/unix-epoch.yaml", file196, sizeof file196},
-    {"scenarios/mistakes/unused-entitlement.yaml", file197, sizeof file197},
-    {"scenarios/mistakes/url-while-locked.yaml", file198, sizeof file198},
-    {"scenarios/mistakes/velocity-left-running.yaml", file199, sizeof file199},
-    {"scenarios/mistakes/waits-while-suspended.yaml", file200, sizeof file200},
-    {"scenarios/mistakes/writes-outside-home.yaml", file201, sizeof file201},
-    {"scenarios/mistakes/wrong-orientation.yaml", file202, sizeof file202},
-    {"scenarios/mixed-request.yaml", file203, sizeof file203},
-    {"scenarios/new-phone.yaml", file204, sizeof file204},
-    {"scenarios/new-watch.yaml", file205, sizeof file205},
-    {"scenarios/nightly-batches.yaml", file206, sizeof file206},
-    {"scenarios/out-of-order-results.yaml", file207, sizeof file207},
-    {"scenarios/phone-calls.yaml", file208, sizeof file208},
-    {"scenarios/phone-left.yaml", file209, sizeof file209},
-    {"scenarios/phone-reboots.yaml", file210, sizeof file210},
-    {"scenarios/pilot-study.yaml", file211, sizeof file211},
-    {"scenarios/population.yaml", file212, sizeof file212},
-    {"scenarios/published/adolescents-asked.yaml", file213, sizeof file213},
-    {"scenarios/published/daily-question.yaml", file214, sizeof file214},
-    {"scenarios/published/daily-sync.yaml", file215, sizeof file215},
-    {"scenarios/published/days-without-opening.yaml", file216, sizeof file216},
-    {"scenarios/published/eight-weeks.yaml", file217, sizeof file217},
-    {"scenarios/published/exposure-checks.yaml", file218, sizeof file218},
-    {"scenarios/published/first-week.yaml", file219, sizeof file219},
-    {"scenarios/published/half-a-year.yaml", file220, sizeof file220},
-    {"scenarios/published/hours-with-data.yaml", file221, sizeof file221},
-    {"scenarios/published/loss-between-people.yaml", file222, sizeof file222},
-    {"scenarios/published/processing-tasks-a-day.yaml", file223, sizeof file223},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file224, sizeof file224},
-    {"scenarios/published/scheduled-scans.yaml", file225, sizeof file225},
-    {"scenarios/published/semester-with-a-watch.yaml", file226, sizeof file226},
-    {"scenarios/published/sensorkit-two-months.yaml", file227, sizeof file227},
-    {"scenarios/published/smartwatch-for-a-year.yaml", file228, sizeof file228},
-    {"scenarios/published/tracker-after-a-year.yaml", file229, sizeof file229},
-    {"scenarios/published/twelve-weeks-paid.yaml", file230, sizeof file230},
-    {"scenarios/published/weekly-heart-rates.yaml", file231, sizeof file231},
-    {"scenarios/published/worn-days.yaml", file232, sizeof file232},
-    {"scenarios/recordings/accelerometer.csv", file233, sizeof file233},
-    {"scenarios/recordings/heart-rate.csv", file234, sizeof file234},
-    {"scenarios/recordings/light.csv", file235, sizeof file235},
-    {"scenarios/recordings/pacing.csv", file236, sizeof file236},
-    {"scenarios/replayed-recording.yaml", file237, sizeof file237},
-    {"scenarios/reports-by-urlsession.yaml", file238, sizeof file238},
-    {"scenarios/required-sensor-reconsidered.yaml", file239, sizeof file239},
-    {"scenarios/retention.yaml", file240, sizeof file240},
-    {"scenarios/revocation.yaml", file241, sizeof file241},
-    {"scenarios/servers-change.yaml", file242, sizeof file242},
-    {"scenarios/silent-pushes.yaml", file243, sizeof file243},
-    {"scenarios/sleeping-app.yaml", file244, sizeof file244},
-    {"scenarios/study-design.yaml", file245, sizeof file245},
-    {"scenarios/system-records.yaml", file246, sizeof file246},
-    {"scenarios/tables/people.csv", file247, sizeof file247},
-    {"scenarios/tables/pilot.csv", file248, sizeof file248},
-    {"scenarios/task-order-assumed.yaml", file249, sizeof file249},
-    {"scenarios/two-watches.yaml", file250, sizeof file250},
-    {"scenarios/watch-syncs-late.yaml", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file269, sizeof file269},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file270, sizeof file270},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file271, sizeof file271},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file272, sizeof file272},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file273, sizeof file273},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file274, sizeof file274},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file275, sizeof file275},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file276, sizeof file276},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file277, sizeof file277},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file278, sizeof file278},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file279, sizeof file279},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file280, sizeof file280},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file281, sizeof file281},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file282, sizeof file282},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file283, sizeof file283},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file284, sizeof file284},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file285, sizeof file285},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file286, sizeof file286},
-    {"Sources/Simulation/StudyApps/PushReader.swift", file287, sizeof file287},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file288, sizeof file288},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file289, sizeof file289},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file290, sizeof file290},
+    {"scenarios/mistakes/plists/Scenes.plist", file167, sizeof file167},
+    {"scenarios/mistakes/plists/Shared.entitlements", file168, sizeof file168},
+    {"scenarios/mistakes/plus-for-space.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/prompt-lost.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/push-without-mode.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/range-backwards.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/range-unset.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/reader-of-earlier-launch.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/reads-outside-home.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/recorded-without-database.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/recording-left-on.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/repeated-failure.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/result-kept.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/results-ignored.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/scene-delegate-missing.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/single-observation-type.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/study-key-refused.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/sync-without-host.yaml", file187, sizeof file187},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file188, sizeof file188},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file189, sizeof file189},
+    {"scenarios/mistakes/task-not-permitted.yaml", file190, sizeof file190},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file191, sizeof file191},
+    {"scenarios/mistakes/task-without-handler.yaml", file192, sizeof file192},
+    {"scenarios/mistakes/too-many-moves.yaml", file193, sizeof file193},
+    {"scenarios/mistakes/track-rate.yaml", file194, sizeof file194},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file195, sizeof file195},
+    {"scenarios/mistakes/unconverted-time.yaml", file196, sizeof file196},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file197, sizeof file197},
+    {"scenarios/mistakes/unix-epoch.yaml", file198, sizeof file198},
+    {"scenarios/mistakes/unused-entitlement.yaml", file199, sizeof file199},
+    {"scenarios/mistakes/url-while-locked.yaml", file200, sizeof file200},
+    {"scenarios/mistakes/velocity-left-running.yaml", file201, sizeof file201},
+    {"scenarios/mistakes/waits-while-suspended.yaml", file202, sizeof file202},
+    {"scenarios/mistakes/writes-outside-home.yaml", file203, sizeof file203},
+    {"scenarios/mistakes/wrong-orientation.yaml", file204, sizeof file204},
+    {"scenarios/mixed-request.yaml", file205, sizeof file205},
+    {"scenarios/new-phone.yaml", file206, sizeof file206},
+    {"scenarios/new-watch.yaml", file207, sizeof file207},
+    {"scenarios/nightly-batches.yaml", file208, sizeof file208},
+    {"scenarios/out-of-order-results.yaml", file209, sizeof file209},
+    {"scenarios/phone-calls.yaml", file210, sizeof file210},
+    {"scenarios/phone-left.yaml", file211, sizeof file211},
+    {"scenarios/phone-reboots.yaml", file212, sizeof file212},
+    {"scenarios/pilot-study.yaml", file213, sizeof file213},
+    {"scenarios/population.yaml", file214, sizeof file214},
+    {"scenarios/published/adolescents-asked.yaml", file215, sizeof file215},
+    {"scenarios/published/daily-question.yaml", file216, sizeof file216},
+    {"scenarios/published/daily-sync.yaml", file217, sizeof file217},
+    {"scenarios/published/days-without-opening.yaml", file218, sizeof file218},
+    {"scenarios/published/eight-weeks.yaml", file219, sizeof file219},
+    {"scenarios/published/exposure-checks.yaml", file220, sizeof file220},
+    {"scenarios/published/first-week.yaml", file221, sizeof file221},
+    {"scenarios/published/half-a-year.yaml", file222, sizeof file222},
+    {"scenarios/published/hours-with-data.yaml", file223, sizeof file223},
+    {"scenarios/published/loss-between-people.yaml", file224, sizeof file224},
+    {"scenarios/published/processing-tasks-a-day.yaml", file225, sizeof file225},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file226, sizeof file226},
+    {"scenarios/published/scheduled-scans.yaml", file227, sizeof file227},
+    {"scenarios/published/semester-with-a-watch.yaml", file228, sizeof file228},
+    {"scenarios/published/sensorkit-two-months.yaml", file229, sizeof file229},
+    {"scenarios/published/smartwatch-for-a-year.yaml", file230, sizeof file230},
+    {"scenarios/published/tracker-after-a-year.yaml", file231, sizeof file231},
+    {"scenarios/published/twelve-weeks-paid.yaml", file232, sizeof file232},
+    {"scenarios/published/weekly-heart-rates.yaml", file233, sizeof file233},
+    {"scenarios/published/worn-days.yaml", file234, sizeof file234},
+    {"scenarios/recordings/accelerometer.csv", file235, sizeof file235},
+    {"scenarios/recordings/heart-rate.csv", file236, sizeof file236},
+    {"scenarios/recordings/light.csv", file237, sizeof file237},
+    {"scenarios/recordings/pacing.csv", file238, sizeof file238},
+    {"scenarios/replayed-recording.yaml", file239, sizeof file239},
+    {"scenarios/reports-by-urlsession.yaml", file240, sizeof file240},
+    {"scenarios/required-sensor-reconsidered.yaml", file241, sizeof file241},
+    {"scenarios/retention.yaml", file242, sizeof file242},
+    {"scenarios/revocation.yaml", file243, sizeof file243},
+    {"scenarios/servers-change.yaml", file244, sizeof file244},
+    {"scenarios/silent-pushes.yaml", file245, sizeof file245},
+    {"scenarios/sleeping-app.yaml", file246, sizeof file246},
+    {"scenarios/study-design.yaml", file247, sizeof file247},
+    {"scenarios/system-records.yaml", file248, sizeof file248},
+    {"scenarios/tables/people.csv", file249, sizeof file249},
+    {"scenarios/tables/pilot.csv", file250, sizeof file250},
+    {"scenarios/task-order-assumed.yaml", file251, sizeof file251},
+    {"scenarios/two-watches.yaml", file252, sizeof file252},
+    {"scenarios/watch-syncs-late.yaml", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file271, sizeof file271},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file272, sizeof file272},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file273, sizeof file273},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file274, sizeof file274},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file275, sizeof file275},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file276, sizeof file276},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file277, sizeof file277},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file278, sizeof file278},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file279, sizeof file279},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file280, sizeof file280},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file281, sizeof file281},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file282, sizeof file282},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file283, sizeof file283},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file284, sizeof file284},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file285, sizeof file285},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file286, sizeof file286},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file287, sizeof file287},
+    {"Sources/Simulation/StudyApps/Mistakes/SceneMistake.swift", file288, sizeof file288},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file289, sizeof file289},
+    {"Sources/Simulation/StudyApps/PushReader.swift", file290, sizeof file290},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file291, sizeof file291},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file292, sizeof file292},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file293, sizeof file293},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -139,6 +139,7 @@ private struct TracedState: Hashable {
       if let cause = row.text("cause"), Self.switched.contains(cause) { power = cause }
     case .actions:
       if row.text("action") == "reboot phone" { power = "rebooted" }
+      if row.text("action") == "empty battery" { power = "without power" }
     case .requests, .uploads:
       let isAnswered = if case .integer? = row.value("status") { true } else { false }
       network = isAnswered ? "answered" : "no answer"

@@ -73,7 +73,10 @@ package struct Simplification: Sendable {
       simulated: "no app is ended because it uses too much memory or processor time",
       world: "iOS ends it, also one that computes for more than some 20 s at its launch",
       effect: "an app that is too heavy for a phone passes",
-      source: "Apple, Addressing watchdog terminations; WWDC 2020, session 10078",
+      source: """
+        Apple, Addressing watchdog terminations; WWDC 2020, session 10078; that memory has no limit: our choice, as a \
+        process holds its simulated phone beside the app
+        """,
       bears: { _ in true }
     ),
     Simplification(

@@ -14,6 +14,7 @@ struct LaunchObstacles {
   /// Whether the phone has been locked since it was switched on.
   private var isBeforeFirstUnlock = StateHistory(false)
   private var wasNeverOpened = StateHistory(false)
+  private var isOffloaded = StateHistory(false)
   /// The times of all other refusals; the last time of a kind has no end while the refusal counts.
   private var refusals: [MissingDayCause: [Stretch]] = [:]
   /// Why each cause was refused the last time.
@@ -29,11 +30,16 @@ struct LaunchObstacles {
       isBeforeFirstUnlock.change(to: true, at: now)
       if let runsAppsFrom { isBeforeFirstUnlock.change(to: false, at: runsAppsFrom) }
     case .appInstalled: wasNeverOpened.change(to: true, at: now)
-    case .appDeleted: wasNeverOpened.change(to: false, at: now)
+    case .appOffloaded: isOffloaded.change(to: true, at: now)
+    case .appDeleted:
+      wasNeverOpened.change(to: false, at: now)
+      comesBack(at: now)
     case .phoneReplaced:
+      comesBack(at: now)
       wasNeverOpened.change(to: false, at: now)
       isBeforeFirstUnlock.change(to: false, at: now)
     case .appLaunched(byHand: true), .appForegrounded:
+      comesBack(at: now)
       // Only an unlocked phone shows the app.
       if isBeforeFirstUnlock.state(at: now) { isBeforeFirstUnlock.change(to: false, at: now) }
       if wasNeverOpened.latest { wasNeverOpened.change(to: false, at: now) }
@@ -46,6 +52,10 @@ struct LaunchObstacles {
     }
   }
 
+  private mutating func comesBack(at now: WorldTime) {
+    if isOffloaded.latest { isOffloaded.change(to: false, at: now) }
+  }
+
   private mutating func appRuns(at now: WorldTime) {
     for cause in refusals.keys { end(cause, at: now) }
   }
@@ -54,7 +64,8 @@ struct LaunchObstacles {
     if let before = last[cause], before != why { end(before, at: now) }
     last[cause] = why
     // The others are states.
-    guard ![.neverOpened, .phoneOff, .swipedAway, .beforeFirstUnlock].contains(why),
+    guard
+      ![.neverOpened, .offloaded, .phoneOff, .swipedAway, .beforeFirstUnlock].contains(why),
       refusals[why]?.last?.through != .endOfTime
     else { return }
     refusals[why, default: []].append(Stretch(after: now, through: .endOfTime))
@@ -71,7 +82,8 @@ struct LaunchObstacles {
   func obstacles(until end: WorldTime) -> [(cause: MissingDayCause, times: [Stretch])] {
     var times = refusals
     let states = [
-      (MissingDayCause.neverOpened, wasNeverOpened), (.swipedAway, isSwipedAway),
+      (MissingDayCause.neverOpened, wasNeverOpened), (.offloaded, isOffloaded),
+      (.swipedAway, isSwipedAway),
       (.beforeFirstUnlock, isBeforeFirstUnlock), (.phoneOff, isOff),
     ]
     for (cause, state) in states { times[cause] = state.stretches(until: end) { $0 } }

@@ -79,7 +79,8 @@ struct MissingDays {
     case .appTerminated:
       terminated = now
       endRun(at: now)
-    case .appRefused, .appAdmitted, .appSwipedAway, .phoneSwitchedOff, .phoneSwitchedOn:
+    case .appRefused, .appAdmitted, .appSwipedAway, .appOffloaded, .phoneSwitchedOff,
+      .phoneSwitchedOn:
       launches.note(fact, at: now)
     default: break
     }

@@ -135,6 +135,7 @@ package final class ResultsRecorder: Sendable {
     case .appDeleted(let name, let isForGood):
       if isForGood { state.value.left = (world.now, .deleteApp) }
       record(.deleted, name)
+    case .appOffloaded(let name): record(.offloaded, name)
     case .phoneReplaced(let replacement, let isForGood):
       if isForGood { state.value.left = (world.now, .replacePhone) }
       record(.phoneReplaced, replacement.words)
@@ -256,6 +257,7 @@ extension AppEventRow.LaunchRefusal {
     self =
       switch refusal {
       case .neverOpened: .neverOpened
+      case .offloaded: .offloaded
       case .phoneOff: .phoneOff
       case .condition(.evicted): .evicted
       case .condition(.swipedAway): .swipedAway

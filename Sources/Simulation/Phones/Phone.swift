@@ -267,6 +267,7 @@ package actor Phone: SensorKitHardware {
 
   /// Starts the app; `byHand` is false if the system starts it in the background.
   func launch(byHand: Bool) {
+    installOffloadedApp()
     observe(.appLaunched(byHand: byHand))
     process.launched(byHand: byHand, on: self)
     power.isAppOnScreen = byHand
@@ -294,6 +295,7 @@ package actor Phone: SensorKitHardware {
     appState.published = version
     guard self.version != nil else { return }
     closeApp(because: "updated")
+    appState.offloaded = nil
     appState.version = version
     observe(.appUpdated("\(name), update \(version)"))
     container.appUpdates(to: version)
@@ -317,6 +319,7 @@ package actor Phone: SensorKitHardware {
     closeApp(because: "deleted")
     appState.version = nil
     appState.wasOpened = false
+    appState.offloaded = nil
     setSwipedAway(false)
     appState.takenBack = []
     container.appIsDeleted()

@@ -28,6 +28,8 @@ package enum PhoneFact: Sendable {
   case appInstalled(String)
   case appUpdated(String)
   case appDeleted(String, forGood: Bool)
+  /// The app is offloaded: its files and settings stay, and nothing but the person, who installs it again, runs it.
+  case appOffloaded(String)
   /// The person has a new phone, on which the app is not yet; for good: it never will be.
   case phoneReplaced(PhoneReplacement, forGood: Bool)
   /// The phone restarts by itself, for this cause.

@@ -218,6 +218,10 @@ struct FairnessTests {
     #expect(
       try !isFair(timeline("do: reboot phone, for: 2d", "do: delete app, for: 73h"))
     )
+    // A battery is charged within a day.
+    #expect(try isFair("timeline: [{ at: 5d, do: empty battery }]\n"))
+    #expect(try !isFair("timeline: [{ at: 121h, do: empty battery }]\n"))
+    #expect(try !isFair(timeline("do: empty battery, for: 2d", "do: reboot phone, for: 73h")))
   }
 
   @Test("no try is unfair, and what ends a revocation restores consent that was taken back")

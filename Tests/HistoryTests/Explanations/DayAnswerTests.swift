@@ -95,6 +95,7 @@ struct DayAnswerTests {
     .deleted: "That was on day 3 19:00",
     .phoneReplaced: "They had the new one from day 3 20:00 on",
     .neverOpened: "That was from day 4 00:00 to day 12 00:00; it was installed on day 0 09:00",
+    .offloaded: "That was from day 4 00:00 to day 12 00:00; it was offloaded on day 3 10:30",
     .swipedAway: "That was from day 4 00:00 to day 12 00:00; they swiped it away on day 3 11:00",
     .evicted: "That was from day 4 00:00 to day 12 00:00; the system ended it on day 3 12:00",
     .terminated: "That was from day 4 00:00 to day 12 00:00; the system ended it on day 3 13:00",
@@ -145,7 +146,8 @@ struct DayAnswerTests {
   private var appEvents: [TableRow] {
     let all: [(Double, AppEventRow.AppEventKind, String, AppEventRow.LaunchRefusal?)] = [
       (-63, .installed, "", nil), (9, .phoneReplaced, "", nil), (10, .deleted, "", nil),
-      (11, .closed, "swiped away", nil), (12, .killed, "", nil), (13, .terminated, "", nil),
+      (10.5, .offloaded, "", nil), (11, .closed, "swiped away", nil), (12, .killed, "", nil),
+      (13, .terminated, "", nil),
       (14, .phoneRestarted, "", nil), (15, .refused, "", .lowPowerMode),
       (16, .refused, "", .refreshOff), (17, .refused, "", .seldomUsed), (18, .suspended, "", nil),
       (137, .deleted, "", nil),

@@ -47,8 +47,12 @@ struct LossyStudy {
     case (.fetchFailed, .notFetched): true
     // At other times, the phone may be locked.
     case (.fetchedWhileHeld, .fetchFailed): true
+    // What people do with a phone waits until it is on, and without that comes earlier.
+    case (.phoneOff, .notInstalled), (.phoneOff, .notAskedAgain), (.phoneOff, .revoked),
+      (.phoneOff, .masterSwitchOff):
+      true
     // A battery that is low turns it on as well.
-    case (.lowPowerMode, .lowPowerMode): true
+    case (.lowPowerMode, .lowPowerMode), (.seldomUsed, .lowPowerMode): true
     default: false
     }
   }
@@ -164,8 +168,9 @@ struct LossyStudy {
       ("delete data", "last: \(hours)h"), ("fill storage", ""), ("reset sensor data", ""),
       ("close app", ""), ("kill app", ""), ("foreground app", ""), ("wake app", ""),
       ("reboot phone", "for: \(chance.number(in: 1...2000))min"),
-      ("leave phone", "for: \(2 * hours)h"), ("kill app", ""),
-      ("update system", ""), ("enable low power mode", ""),
+      ("leave phone", "for: \(2 * hours)h"), ("offload app", ""), ("kill app", ""),
+      ("update system", ""), ("empty battery", ""), ("empty battery", "for: \(hours)h"),
+      ("enable low power mode", ""),
       ("heat phone", "thermal state: critical, for: \(hours)h"),
     ]
     let time = "\(chance.number(in: 10...23)):\(chance.number(in: 10...59))"
@@ -245,15 +250,16 @@ struct LossyStudy {
     case .revoked: remove("revoke")
     case .masterSwitchOff: remove("disable collection")
     case .stopped: recordsFor = nil
-    case .phoneOff: remove("reboot phone", "leave phone")
+    case .phoneOff: remove("reboot phone", "leave phone", "empty battery")
     case .watchReplaced: remove("replace watch")
     case .notWorn:
       person["wears watch"] = "100 % of days"
       remove("take off watch", "leave watch", "replace watch")
     case .deleted: remove("delete data", "fill storage", "reset sensor data")
+    case .offloaded: remove("offload app")
     case .swipedAway: remove("close app")
     case .beforeFirstUnlock:
-      remove("reboot phone", "leave phone", "update system")
+      remove("reboot phone", "leave phone", "update system", "empty battery")
     case .lowPowerMode: remove("enable low power mode")
     case .refreshOff: person["background refresh"] = nil
     case .seldomUsed: system["forgotten after"] = "never"
@@ -263,7 +269,14 @@ struct LossyStudy {
       if !system.isEmpty { system["fetch at suspension"] = "continues" }
     case .fetchCutShort:
       system = [:]
-      remove("close app", "kill app", "reboot phone", "leave phone")
+      remove(
+        "close app",
+        "kill app",
+        "reboot phone",
+        "leave phone",
+        "empty battery",
+        "offload app"
+      )
       days += 4
     case .fetchedWhileHeld, .expired, .notFetched:
       // An app that fetches all there is, and runs each day.

@@ -91,6 +91,21 @@ struct MissingDayTests {
       days: 3...3
     ),
     Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 3 01:00, do: empty battery, for: 20h }"],
+      cause: .phoneOff,
+      days: 3...3
+    ),
+    // Charged at home, the phone starts, and nobody unlocks it before the study ends.
+    reader(
+      Self.opensDaily,
+      "{ at: day 5 18:00, do: leave phone, for: 15d }",
+      "{ at: day 5 19:00, do: empty battery }",
+      lasts: 16,
+      cause: .beforeFirstUnlock,
+      days: 5...13
+    ),
+    Loss(
       group: "system: never suspends, watch: Apple Watch Series 11, wears watch: 0 % of days",
       sensor: "heartRate",
       cause: .notWorn,
@@ -140,6 +155,13 @@ struct MissingDayTests {
       "{ at: day 3 12:00, do: close app }",
       "{ at: day 20 12:00, do: foreground app }",
       cause: .swipedAway,
+      days: 3...11
+    ),
+    reader(
+      "opens app: never, system: { grants tasks: generously }",
+      "{ at: day 3 12:00, do: offload app }",
+      "{ at: day 20 12:00, do: foreground app }",
+      cause: .offloaded,
       days: 3...11
     ),
     // The refusal has no end.

@@ -42,6 +42,22 @@ extension SuspensionTests {
       #expect(refused == ["background fetch, swiped away"])
     }
 
+    @Test("an offloaded app is not woken, and runs again once the person has installed it again")
+    func offloaded() throws {
+      let (notes, outcome) = try life.live(
+        "suspends",
+        "{ at: 10s, do: background app }",
+        "{ at: 1min, do: offload app }",
+        "{ at: 2min, do: wake app }",
+        "{ at: 4min, do: foreground app }"
+      )
+      #expect(notes.prefix(3) == ["0 runs", "10 leaves", "240 runs"])
+      let refused = try outcome.texts(
+        "select cause || ', ' || refusal from app_events where event = 'refused'"
+      )
+      #expect(refused == ["background fetch, offloaded"])
+    }
+
     /// Source: Apple, application(_:didReceiveRemoteNotification:fetchCompletionHandler:): until the person opens it.
     @Test(
       "an app that processing has run after a swipe is refreshed again once the person has opened it"

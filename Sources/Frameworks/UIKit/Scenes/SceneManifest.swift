@@ -1,4 +1,6 @@
+package import Diagnostics
 import Foundation
+import VirtualTime
 
 /// What an app's Info.plist says of scenes, with the key `UIApplicationSceneManifest`.
 package struct SceneManifest: Hashable, Sendable {
@@ -46,4 +48,30 @@ extension UIKitService {
     }
     return nil
   }
+
+  /// Reports a scene without a delegate whose class the Info.plist names: UIKit then logs that it could not load the class,
+  /// and shows an empty scene.
+  @MainActor
+  func diagnoseMissingDelegate(_ configuration: UISceneConfiguration) {
+    let entry = hardware.sceneManifest?.entry(named: configuration.name, for: configuration.role)
+    guard configuration.delegateClass == nil, let name = entry?.delegateClass else { return }
+    let fact = state.diagnostics.record(.sceneDelegateMissing, about: name) {
+      "the Info.plist names the scene's delegate \(name), and the program has no such class"
+    }
+    if let fact { report(fact) }
+  }
+}
+
+extension Diagnostic {
+  static let sceneDelegateMissing = Diagnostic(
+    "scene-delegate-missing",
+    "the Info.plist names a delegate of scenes that the program lacks",
+    advice:
+      "name a class of the program in UISceneDelegateClassName; until then nobody hears that the scene comes, goes or opens a URL",
+    // The class may only be left out of what is rehearsed.
+    severity: .advice
+  )
+
+  /// Every mistake in the classes that an app's Info.plist names.
+  package static let ofScenes: [Diagnostic] = [sceneDelegateMissing]
 }

@@ -82,6 +82,7 @@ extension UIKitService {
     let type = session.configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
     let scene = type.init(session: session, connectionOptions: options)
     scene.delegate = makeDelegate(session.configuration.delegateClass)
+    diagnoseMissingDelegate(session.configuration)
     session.scene = scene
     launch.scene = scene
     if case .url(let url) = launch.reason { launch.connectedFor = url }

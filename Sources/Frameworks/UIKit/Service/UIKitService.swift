@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 package import VirtualTime
 
@@ -80,9 +81,11 @@ package final class UIKitService: Sendable {
 
   let world: World
   let state: WorldIsolated<State>
+  let report: @Sendable (DiagnosticFact) -> Void
 
   struct State {
     let hardware: any UIKitHardware
+    var diagnostics = DiagnosticLog()
     fileprivate(set) var launch: UIKitLaunch?
     /// The session of the app's scene, which outlives launches.
     var session: UISceneSession?
@@ -94,9 +97,19 @@ package final class UIKitService: Sendable {
   var launch: UIKitLaunch? { state.launch }
 
   /// Installs a service in a world.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - hardware: The phone.
+  ///   - report: Receives the mistakes that the service finds.
   @discardableResult
-  package init(in world: World, on hardware: any UIKitHardware) {
+  package init(
+    in world: World,
+    on hardware: any UIKitHardware,
+    report: @escaping @Sendable (DiagnosticFact) -> Void
+  ) {
     self.world = world
+    self.report = report
     state = WorldIsolated(State(hardware: hardware))
     Self.local[world] = self
   }

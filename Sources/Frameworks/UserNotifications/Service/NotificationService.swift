@@ -113,13 +113,18 @@ package final class NotificationService: Sendable {
     withExtendedLifetime(closed) {}
   }
 
-  /// The app was deleted from the phone: its requests, shown notifications and authorization are
-  /// removed.
-  package func appDeleted() {
+  /// The app was offloaded: its requests and shown notifications are removed, and its authorization stays (our choice).
+  package func appOffloaded() {
     withdraw { _ in true }
     state.missed = []
     state.delivered = []
     state.unseen = []
+  }
+
+  /// The app was deleted from the phone: its requests, shown notifications and authorization are
+  /// removed.
+  package func appDeleted() {
+    appOffloaded()
     state.categories = []
     state.status = .notDetermined
     state.options = []

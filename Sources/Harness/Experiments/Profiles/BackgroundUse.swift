@@ -34,7 +34,7 @@ package struct BackgroundUse: Codable, Hashable, Sendable {
         begin(at: event.at)
       case .backgrounded: begin(at: event.at)
       case .launched, .foregrounded, .suspended, .closed, .killed, .terminated, .crashed, .deleted,
-        .phoneReplaced:
+        .offloaded, .phoneReplaced:
         since.map { seconds += event.at - $0 }
         since = nil
       case .installed, .updated, .phoneRestarted, .woken, .refused, .taskBegan, .taskCompleted,

@@ -168,6 +168,7 @@ extension ParticipantHistory {
     }
     switch cause {
     case .neverOpened: return last([.installed]).map { "it was installed on \($0)" }
+    case .offloaded: return last([.offloaded]).map { "it was offloaded on \($0)" }
     case .swipedAway:
       return last([.closed], "swiped away").map { "they swiped it away on \($0)" }
     case .evicted: return last([.killed]).map { "the system ended it on \($0)" }

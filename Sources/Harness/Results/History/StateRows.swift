@@ -86,7 +86,7 @@ extension AppEventRow: StateRow {
   private var status: RunHistory.AppStatus? {
     switch event {
     case .installed, .closed, .killed: .closed
-    case .deleted, .phoneReplaced: .notInstalled
+    case .deleted, .offloaded, .phoneReplaced: .notInstalled
     case .launched: byHand == false ? .background : .open
     case .foregrounded: .open
     case .backgrounded, .woken, .resumed: .background

@@ -8,6 +8,8 @@ package struct AppEventRow: ResultRow {
     case updated
     /// The app was deleted, together with its data.
     case deleted
+    /// The app was offloaded: its data stayed, and nothing runs it until the person installs it again.
+    case offloaded
     /// The person has a new phone; the detail is what it was restored from.
     case phoneReplaced = "phone replaced"
     /// The phone restarted by itself; the detail is the cause.
@@ -85,6 +87,8 @@ package struct AppEventRow: ResultRow {
   package enum LaunchRefusal: String, Word {
     /// The person has not opened the app since it was installed.
     case neverOpened = "never opened"
+    /// The app was offloaded.
+    case offloaded
     case phoneOff = "phone off"
     /// The system has ended the app.
     case evicted = "ended by the system"
@@ -101,6 +105,7 @@ package struct AppEventRow: ResultRow {
     package var cause: MissingDayCause {
       switch self {
       case .neverOpened: .neverOpened
+      case .offloaded: .offloaded
       case .phoneOff: .phoneOff
       case .evicted: .evicted
       case .swipedAway: .swipedAway

@@ -26,6 +26,7 @@ package enum MissingDayCause: String, Word {
   case phoneReplaced = "phone replaced"
 
   case neverOpened = "app never opened"
+  case offloaded = "app offloaded"
   case swipedAway = "app swiped away"
   case evicted = "app ended by the system"
   case beforeFirstUnlock = "before first unlock"
@@ -75,8 +76,8 @@ package enum MissingDayCause: String, Word {
       .recording
     case .notWorn, .noSamples: .samples
     case .held, .deleted, .phoneReplaced: .release
-    case .neverOpened, .swipedAway, .evicted, .beforeFirstUnlock, .lowPowerMode, .refreshOff,
-      .seldomUsed, .terminated, .notOpened:
+    case .neverOpened, .offloaded, .swipedAway, .evicted, .beforeFirstUnlock, .lowPowerMode,
+      .refreshOff, .seldomUsed, .terminated, .notOpened:
       .launch
     case .fetchFailed, .fetchCutShort, .underway, .fetchedWhileHeld, .expired, .notFetched: .fetch
     case .notSent, .deletedUnsent, .leftInFile, .uploadUnderWay, .uploadCancelled, .uploadFailed,
@@ -109,6 +110,7 @@ package enum MissingDayCause: String, Word {
     case .phoneReplaced:
       "the samples stayed on the participant’s old phone, from which the app had not fetched them"
     case .neverOpened: "\(Self.notRun): nobody had opened it since it was installed"
+    case .offloaded: "\(Self.notRun): it was offloaded"
     case .swipedAway: "\(Self.notRun): the participant had swiped it away"
     case .evicted: "\(Self.notRun): the system had ended it"
     case .beforeFirstUnlock: "\(Self.notRun): nobody had unlocked the phone since its start"

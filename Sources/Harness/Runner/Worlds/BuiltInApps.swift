@@ -144,6 +144,11 @@ extension RegisteredApp {
     mistake(ReadsOutsideItsHome.self, "ReadsOutsideItsHome", "looks for files of the machine"),
     mistake(KeepsSharedLock.self, "KeepsSharedLock", "keeps the lock of a shared file"),
     mistake(WaitsForItsServer.self, "WaitsForItsServer", "waits for a server at its launch"),
+    mistake(
+      DelegateApp<LacksItsSceneDelegate>.self,
+      "LacksItsSceneDelegate",
+      "lacks a class that its Info.plist names"
+    ),
     mistake(KeepsItsReader.self, "KeepsItsReader", "keeps its reader in a static property"),
     mistake(AssumesConsent.self, "AssumesConsent", "takes an answered sheet for a yes to all"),
     mistake(LeavesForGood.self, "LeavesForGood", "doesn't go on when consent comes back"),

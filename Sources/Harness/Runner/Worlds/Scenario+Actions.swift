@@ -12,13 +12,13 @@ extension Scenario {
   /// - Parameters:
   ///   - member: The participant, with the values that they draw.
   ///   - worldSeed: The seed of the participant's world.
-  ///   - days: Returns the participant's days with the actions that have a moment: on those depends when the
+  ///   - schedule: Returns the participant's days with the actions that have a moment: on those depends when the
   ///     participant gets home.
   /// - Returns: The actions.
   func actions(
     of member: Cohort.CohortMember,
     worldSeed: UInt64,
-    days: ([TimedAction]) -> Schedule
+    schedule: ([TimedAction]) -> ParticipantSchedule
   ) -> [TimedAction] {
     let joins = joins(member)
     let events = events(of: member.group, number: member.number, worldSeed: worldSeed)
@@ -36,7 +36,7 @@ extension Scenario {
     var all = first + [TimedAction(at: opens, OpenApp())] + joined(later)
     let occasional = events.filter { $0.event.occasions != nil }
     if !occasional.isEmpty {
-      let days = days(all.inOrder)
+      let days = schedule(all.inOrder).days
       all += occasional.flatMap { timed -> [TimedAction] in
         guard let occasions = timed.event.occasions else { return [] }
         let interval = timed.at.sinceWorldStart..<occasions.until.sinceWorldStart
@@ -47,10 +47,11 @@ extension Scenario {
         return joined(times.map { TimedAction(at: $0, timed.event.action.content) })
       }
     }
+    all = charging(all) { PhoneBattery(schedule($0.inOrder).phoneDays) }
     if member.group.keepsPhoneOn != nil {
       let stay = min(opens, end)..<min(leaves(member) ?? end, end)
       if !stay.isEmpty {
-        all += days(all.inOrder).phoneOff(in: stay).map {
+        all += schedule(all.inOrder).days.phoneOff(in: stay).map {
           TimedAction(
             at: $0.lowerBound,
             RebootPhone(off: $0.lowerBound.duration(to: $0.upperBound))
@@ -62,6 +63,29 @@ extension Scenario {
     let reason = "the participant left the study at \(shortMoment(time))"
     return all.inOrder.filter { $0.at < time }.leaving(at: time)
       + reports(of: all.inOrder.filter { $0.at >= time }, at: time, reason)
+  }
+
+  /// The actions with how long each empty battery keeps the phone off; one that is empty already is reported.
+  private func charging(
+    _ actions: [TimedAction],
+    battery: ([TimedAction]) -> PhoneBattery
+  ) -> [TimedAction] {
+    var all = actions.filter { !($0.action is EmptyBattery) }
+    guard all.count < actions.count else { return actions }
+    var offUntil = WorldTime.start
+    for timed in actions.inOrder {
+      guard var action = timed.action as? EmptyBattery else { continue }
+      guard timed.at >= offUntil else {
+        all += reports(of: [timed], at: timed.at, "the battery was empty already")
+        continue
+      }
+      offUntil =
+        battery(all + [timed]).charged(after: timed.at, before: end)?
+        .advanced(by: EmptyBattery.startsAfter) ?? end
+      action.off = timed.at.duration(to: offUntil)
+      all.append(TimedAction(at: timed.at, action))
+    }
+    return all
   }
 
   /// An instant as scenarios write moments, without seconds if they are zero.

@@ -95,7 +95,7 @@ package struct ScenarioParticipant {
 
   /// The participant's actions, in the order of time.
   package var actions: [TimedAction] {
-    scenario.actions(of: member, worldSeed: worldSeed) { schedule(with: $0).days }
+    scenario.actions(of: member, worldSeed: worldSeed) { schedule(with: $0) }
   }
 
   /// The values that the participant draws.
@@ -126,6 +126,9 @@ package struct ScenarioParticipant {
       },
       phoneUnused: actions.compactMap { timed in
         timed.action.unusedTime.map { timed.at..<timed.at.advanced(by: $0) }
+      },
+      batteryEmpty: actions.compactMap { timed in
+        timed.action.unchargedTime.map { timed.at..<timed.at.advanced(by: $0) }
       },
       seed: worldSeed,
       startingAt: start,

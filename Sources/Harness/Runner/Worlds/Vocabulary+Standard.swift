@@ -8,6 +8,7 @@ import Results
 public import Scenarios
 import SensorKit
 import Sensors
+import UIKit
 import UserNotifications
 import Verdicts
 import com_awareframework_ios_core
@@ -47,5 +48,5 @@ extension Diagnostic {
   /// Every mistake that is found in an app, framework by framework.
   package static let all =
     ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofNotifications + ofPushes + ofPrompts
-    + ofAppLife + ofFiles + ofWatchdog + ofWaits
+    + ofAppLife + ofFiles + ofWatchdog + ofWaits + ofScenes
 }

@@ -4,7 +4,7 @@ package import SensorKit
 /// The actions that participants perform on the study's app.
 enum AppActions {
   static let all: [any TimelineAction.Type] = [
-    CloseApp.self, ReopenApp.self, UpdateApp.self, DeleteApp.self,
+    CloseApp.self, ReopenApp.self, UpdateApp.self, DeleteApp.self, OffloadApp.self,
   ]
 }
 
@@ -97,4 +97,22 @@ extension DeleteApp: AppRemoval {
   package var isForGood: Bool { self.for == nil }
 
   package var forGood: DeleteApp { DeleteApp(for: nil) }
+}
+
+/// Offloads the app, as unused or in Settings; whoever opens it installs it again.
+package struct OffloadApp: PlainAction {
+  package static let key = "offload app"
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
+  package static let needsApp = true
+  package static let consequence: ActionConsequence? = .appEvent
+
+  package init() {}
+
+  package func obstacle(on phone: Phone) -> String? {
+    phone.hasOffloadedApp ? "the app was offloaded already" : nil
+  }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.offloadApp(app.name)
+  }
 }

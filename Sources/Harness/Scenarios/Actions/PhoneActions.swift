@@ -6,6 +6,7 @@ enum PhoneActions {
   static let all: [any TimelineAction.Type] = [
     RebootPhone.self, FillStorage.self, ResetSensorData.self, EnableLowPowerMode.self,
     DisableLowPowerMode.self, HeatPhone.self, ReplacePhone.self, LeavePhone.self,
+    EmptyBattery.self,
   ]
 }
 
@@ -34,6 +35,49 @@ package struct RebootPhone: TimelineAction {
   package var separation: Duration? { off }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.reboot(off: off) }
+}
+
+/// Empties the phone's battery; the phone is off until it has been charged for a while.
+package struct EmptyBattery: TimelineAction {
+  package static let key = "empty battery"
+  package static let consequence: ActionConsequence? = .appEvent
+  package static let display: ActionDisplay? = .phoneOff
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
+  package static let options = [
+    ActionOption.Use.optional(
+      .time,
+      "how long the person does not charge it (if left out, until they do by habit)"
+    )
+  ]
+
+  /// How long a phone charges before it starts (our choice).
+  package static let startsAfter = Duration.seconds(300)
+
+  /// How long the person does not charge the phone; nil: until they do by habit.
+  package var `for`: Duration?
+
+  /// How long the phone is off; nil as long as the participant's days are not known.
+  package var off: Duration?
+
+  package init(for time: Duration?) { self.for = time }
+  package init?(_ options: ActionOptions) { self.init(for: options.time) }
+
+  package var length: Duration? { off ?? self.for }
+  package var separation: Duration? { length }
+  package var unchargedTime: Duration? { self.for ?? .zero }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "off for \($0)" }
+  }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    let off = detail.spoken.isEmpty ? "" : "; it was \(detail.spoken)"
+    return [ActionSentence("The phone's battery was empty\(off)")]
+  }
+
+  package func perform(on phone: Phone, app: InstalledApp) async {
+    await phone.reboot(off: off ?? Self.startsAfter, because: "the phone's battery was empty")
+  }
 }
 
 /// Leaves the phone at home, where it lies on its charger and nobody touches it, as on a holiday.

@@ -80,7 +80,8 @@ extension NamedExpectation {
       from automations as a
       where ran_s is not null and not exists (
         select 1 from actions as r
-        where r.participant = a.participant and r.action = 'reboot phone' and r.at_s <= a.ran_s
+        where r.participant = a.participant and r.action in ('reboot phone', 'empty battery')
+          and r.at_s <= a.ran_s
           and not exists (
             select 1 from app_events as u
             where u.participant = r.participant and u.sequence > r.sequence and u.at_s <= a.ran_s

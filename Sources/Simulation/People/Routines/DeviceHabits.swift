@@ -42,17 +42,24 @@ package struct DeviceHabits: Hashable, Sendable {
   /// began.
   var phoneUnused: [LocalInterval] = []
 
+  /// When the phone's battery is empty, in the same time; an interval without length lasts until the person charges the
+  /// phone by habit.
+  var batteryEmpty: [LocalInterval] = []
+
   /// No habit is set.
   package init() {}
 
   /// Leaves the phone at home, untouched, in some intervals.
   package mutating func leavePhone(during intervals: [Range<WorldTime>], on itinerary: Itinerary) {
-    phoneUnused += intervals.map { interval in
-      LocalInterval(
-        start: LocalTime(nanoseconds: itinerary.local(interval.lowerBound)),
-        end: LocalTime(nanoseconds: itinerary.local(interval.upperBound))
-      )
-    }
+    phoneUnused += intervals.map { LocalInterval($0, on: itinerary) }
+  }
+
+  /// Empties the phone's battery at the start of some intervals.
+  ///
+  /// The person charges it at an interval's end, or by habit if the interval is empty.
+  package mutating func emptyBattery(during intervals: [Range<WorldTime>], on itinerary: Itinerary)
+  {
+    batteryEmpty += intervals.map { LocalInterval($0, on: itinerary) }
   }
 }
 
@@ -86,17 +93,33 @@ extension DailyLife {
 
   /// When the person does not touch the phone in a plan, in its local time.
   func phoneUnused(in plan: LocalInterval, on number: Int) -> [LocalInterval] {
-    let midnight = Int64(number) * DayPart.length
-    return habits.phoneUnused.compactMap { interval in
-      LocalInterval(
-        start: LocalTime(nanoseconds: interval.start.nanoseconds - midnight),
-        end: LocalTime(nanoseconds: interval.end.nanoseconds - midnight)
-      ).overlap(plan)
-    }
+    habits.phoneUnused.compactMap { $0.seen(fromDaysLater: number).overlap(plan) }
+  }
+}
+
+extension LocalInterval {
+  /// An interval of world time, from the midnight at which day 0 began.
+  fileprivate init(_ interval: Range<WorldTime>, on itinerary: Itinerary) {
+    self.init(
+      start: LocalTime(nanoseconds: itinerary.local(interval.lowerBound)),
+      end: LocalTime(nanoseconds: itinerary.local(interval.upperBound))
+    )
+  }
+
+  fileprivate func seen(fromDaysLater days: Int) -> LocalInterval {
+    LocalInterval(start: start.seen(fromDaysLater: days), end: end.seen(fromDaysLater: days))
   }
 }
 
 extension DaySchedule {
+  /// When the battery of the plan's phone is empty, as ``DeviceHabits/batteryEmpty``; such a time can begin before the
+  /// plan, and end after it.
+  var batteryEmpty: [LocalInterval] {
+    life.habits.batteryEmpty.map { $0.seen(fromDaysLater: day.number) }.filter {
+      $0.start < end && ($0.start >= start || $0.end > start)
+    }
+  }
+
   /// The plan of the person whose phone has this plan.
   var ofOwner: DaySchedule {
     life.isOfPhone && !phoneAtHome.isEmpty ? DaySchedule(life: life.ofOwner, day: day) : self

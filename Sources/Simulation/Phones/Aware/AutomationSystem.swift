@@ -141,7 +141,7 @@ extension AutomationSystem: AutomationHost {
 
   package var isOn: Bool { state.phone?.power.isOn ?? false }
 
-  package var isAppInstalled: Bool { state.phone?.version != nil }
+  package var isAppInstalled: Bool { state.phone.map { $0.hasApp && !$0.hasOffloadedApp } ?? false }
 
   package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
 

@@ -23,6 +23,8 @@ struct AppState {
   var wasOpened = false
   /// When the person last opened the app; nil if they have not.
   var lastOpened: WorldTime?
+  /// The app's name, if it is offloaded: its files and settings are on the phone, and the app itself is not.
+  var offloaded: String?
   /// Whether the person swiped the app away and has not opened it since.
   var wasSwipedAway = false
   /// The sensors that the person had authorized and then turned off in Settings.

@@ -169,5 +169,7 @@ package enum LaunchRefusal: Hashable, Sendable {
   case condition(LaunchCondition)
   /// The person has not opened the app since it was installed.
   case neverOpened
+  /// The app is offloaded.
+  case offloaded
   case phoneOff
 }

@@ -31,6 +31,9 @@ extension Phone {
   /// Whether the app is on the phone.
   package nonisolated var hasApp: Bool { version != nil }
 
+  /// Whether the app is offloaded, so that a tap installs it again.
+  package nonisolated var hasOffloadedApp: Bool { appState.offloaded != nil }
+
   /// Whether the app has a process, which may be suspended.
   package nonisolated var runsApp: Bool { isAppRunning }
 

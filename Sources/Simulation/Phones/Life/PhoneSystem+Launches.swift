@@ -8,6 +8,7 @@ extension PhoneSystem {
   /// Why a cause may not make the app run now; nil if it may, or waits.
   func refusal(of cause: LaunchCause) -> LaunchRefusal? {
     guard isOn else { return .phoneOff }
+    if !cause.isByHand, appState.offloaded != nil { return .offloaded }
     if cause != .appIntent, !cause.isByHand, !appState.wasOpened { return .neverOpened }
     let condition = LaunchCondition.allCases.first {
       applies($0, to: cause) && !isAllowed(cause.rule(under: $0)) && holds($0)

@@ -103,7 +103,7 @@ final class PhoneSystem: Sendable {
     )
     let automations = configuration.automations
     isConnected = { automations.map { $0.aware.connection != .none } ?? true }
-    UIKitService(in: world, on: self)
+    UIKitService(in: world, on: self) { observe(.diagnostic($0)) }
     BackgroundTaskService(in: world, on: self) { observe(.task($0)) }
     NotificationService(in: world, on: self) { observe(.notification($0)) }
     guard process.options.isOn else { return }

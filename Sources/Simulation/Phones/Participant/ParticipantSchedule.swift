@@ -25,6 +25,8 @@ package struct ParticipantSchedule {
   ///   - unworn: The intervals in which the person wears no watch, in addition to those of the
   ///     routine.
   ///   - phoneUnused: The intervals in which the person leaves the phone at home and does not touch it.
+  ///   - batteryEmpty: The intervals in which the phone's battery is empty, as
+  ///     ``DeviceHabits/emptyBattery(during:on:)`` takes them.
   ///   - seed: The seed of the participant's world.
   ///   - start: The date at which the world starts.
   ///   - end: The end of the study.
@@ -36,6 +38,7 @@ package struct ParticipantSchedule {
     habits: DeviceHabits = DeviceHabits(),
     unworn: [Range<WorldTime>] = [],
     phoneUnused: [Range<WorldTime>] = [],
+    batteryEmpty: [Range<WorldTime>] = [],
     seed: UInt64,
     startingAt start: Date,
     until end: WorldTime
@@ -44,6 +47,7 @@ package struct ParticipantSchedule {
     self.itinerary = itinerary
     var habits = habits
     habits.leavePhone(during: phoneUnused, on: itinerary)
+    habits.emptyBattery(during: batteryEmpty, on: itinerary)
     life = DailyLife(
       routine: routine,
       stream: DailyLife.stream(ofWorld: seed),

@@ -43,6 +43,10 @@ package protocol PhoneAction: Sendable {
   /// How long the phone lies at home untouched after the action; nil: the action doesn't affect it.
   var unusedTime: Duration? { get }
 
+  /// How long the person does not charge the phone, whose battery is empty from the action on; zero: until they charge it
+  /// by habit; nil: the action doesn't affect the battery.
+  var unchargedTime: Duration? { get }
+
   /// The additional sensors that the app's new version reads; nil: the action doesn't update the
   /// app.
   var newSensors: [SRSensor]? { get }
@@ -75,6 +79,7 @@ extension PhoneAction {
   package var unwornTime: Duration? { nil }
   package var newWatch: NewWatch? { nil }
   package var unusedTime: Duration? { nil }
+  package var unchargedTime: Duration? { nil }
   package var newSensors: [SRSensor]? { nil }
   package var backupAge: Duration? { nil }
   package func obstacle(on phone: Phone) -> String? { nil }

@@ -144,6 +144,7 @@ extension LaunchRefusal {
     switch self {
     case .condition(let condition): condition.rawValue
     case .neverOpened: "never opened"
+    case .offloaded: "the app was offloaded"
     case .phoneOff: "the phone was off"
     }
   }

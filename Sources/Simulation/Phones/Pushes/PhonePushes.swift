@@ -136,7 +136,8 @@ final class PhonePushes: Sendable {
 
   private func arrive(_ number: Int) {
     guard let sent = state.undecided[number], let phone else { return }
-    guard phone.version != nil, state.isRegistered, sent.token == state.token else {
+    guard phone.hasApp, !phone.hasOffloadedApp, state.isRegistered, sent.token == state.token
+    else {
       return decide(number, .noToken)
     }
     guard sent.push.isSilent else { return show(sent) }

@@ -44,6 +44,7 @@ extension Phone {
     restore(restored, replacement.source)
     appState.version = nil
     appState.wasOpened = false
+    appState.offloaded = nil
     appState.lastOpened = nil
     setSwipedAway(false)
     appState.takenBack = []

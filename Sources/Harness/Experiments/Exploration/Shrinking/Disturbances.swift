@@ -71,10 +71,12 @@ extension Scenario {
   fileprivate func reopening(after action: any TimelineAction) -> Duration? {
     guard
       action is KillApp || action is RebootPhone || action is LeavePhone
-        || action is UpdateSystem,
+        || action is UpdateSystem || action is EmptyBattery || action is OffloadApp,
       groups.allSatisfy({ $0.opens == .asNeeded })
     else { return nil }
-    return (action.length ?? .zero) + .seconds(86_400)
+    // An empty battery is charged within a day, unless the scenario says otherwise.
+    let off = action.length ?? (action is EmptyBattery ? .seconds(86_400) : .zero)
+    return off + .seconds(86_400)
   }
 }
 

@@ -80,6 +80,15 @@ extension ExploredStudy {
       diagnostics: ["app-not-reopened"],
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
+    // Nothing but a person runs an app that is offloaded, and these do it late.
+    Excuse(
+      isBrought: { study in
+        study.timeline.contains { $0.action.content is OffloadApp }
+          && study.groups.contains(where: \.opensRarely)
+      },
+      diagnostics: ["app-not-reopened"],
+      expectations: [NamedExpectation.everyoneIsHeard.name]
+    ),
     // The system suspends the app, and nothing but a person may run it again.
     Excuse(
       isBrought: { $0.groups.contains { $0.suspension.isOn && !$0.refreshesInBackground } },

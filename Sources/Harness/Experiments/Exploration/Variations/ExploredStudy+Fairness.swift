@@ -157,26 +157,42 @@ extension ExploredStudy {
     }
   }
 
+  /// The time after which everyone has charged an empty battery by habit.
+  private static let charges = Duration.seconds(86_400)
+
   /// Whether all phones are on, and have the app, when the calm begins.
   ///
   /// A participant whose phone is off does nothing with it until it is on, so that restarts which overlap come one after
   /// the other, an app is deleted after them, and each of these lasts its whole time.
   private func switchesPhonesOn(_ varied: Scenario) -> Bool {
     let waiting = varied.timeline
-      .filter { $0.action.content is RebootPhone || $0.action.content is any AppRemoval }
+      .filter { $0.switchesPhoneOff || $0.action.content is any AppRemoval }
       .sorted { $0.sinceStart < $1.sinceStart }
-    guard waiting.count > 1 else { return true }
+    // The length of a single one is drawn so that it ends before the calm, unless habits decide it.
+    let isOpen = waiting.contains {
+      $0.switchesPhoneOff && $0.action.content.length == nil && !scenario.timeline.contains($0)
+    }
+    guard waiting.count > 1 || isOpen else { return true }
     return varied.groups.allSatisfy { group in
       (1...max(1, group.count)).allSatisfy { number in
         var (on, last) = (Duration.zero, Duration.zero)
         for event in waiting where event.who.includes(group: group.name, number: number) {
-          let end = max(on, event.sinceStart) + (event.action.content.length ?? .zero)
-          if event.action.content is RebootPhone { on = end }
+          let length =
+            event.action.content.length ?? (event.switchesPhoneOff ? Self.charges : .zero)
+          let end = max(on, event.sinceStart) + length
+          if event.switchesPhoneOff { on = end }
           last = max(last, end)
         }
         return last <= calmBegins
       }
     }
+  }
+}
+
+extension Scenario.Event {
+  /// Whether the phone is off after the action, and the participant does nothing with it meanwhile.
+  fileprivate var switchesPhoneOff: Bool {
+    action.content is RebootPhone || action.content is EmptyBattery
   }
 }
 

@@ -44,6 +44,7 @@ extension ParticipantHistory {
     return switch event.event {
     case .installed: "\(detail) was put on the phone"
     case .deleted: "The app was deleted: \(detail)"
+    case .offloaded: "The app was offloaded: its files and settings stayed"
     case .phoneReplaced: "The person had a new phone, \(detail)"
     case .phoneRestarted: "The phone restarted: \(detail)"
     case .updated: "A new version was put on the phone: \(detail)"
@@ -82,6 +83,10 @@ extension ParticipantHistory {
     .phoneRestarted: DecidingRule(
       "a phone restarts for an update of iOS at night and, from iOS 18.1 on, 72 hours after its last unlock; until the next one, the system starts no app",
       "screenrant.com, on iOS updates; naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
+    ),
+    .offloaded: DecidingRule(
+      "an offloaded app keeps its documents and data, and nothing runs it until the person taps it, which installs it again",
+      "Apple, iPhone Storage in Settings"
     ),
     .killed: DecidingRule(
       "an app can be ended when memory is short, or when its work in the background takes too long",

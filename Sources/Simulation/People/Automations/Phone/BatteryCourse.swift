@@ -16,6 +16,9 @@ package struct BatteryCourse: Hashable, Sendable {
   /// When Low Power Mode is on, in order, within the plan.
   package let savingPower: [LocalInterval]
 
+  /// When the battery is empty, in order, within the plan; until a charger is connected, or until the plan's end.
+  package let empty: [LocalInterval]
+
   /// The level, 0...1; for an instant outside the plan, the level at its start or end.
   package func level(at time: LocalTime) -> Double {
     guard let next = knots.firstIndex(where: { $0.time > time }) else {
@@ -61,6 +64,8 @@ extension BatteryCourse {
   struct InitialBattery {
     var level = 1.0
     var isSavingPower = false
+    /// Whether it is empty until the person charges it by habit.
+    var isEmpty = false
   }
 
   /// The level, 0...1, at which a person looks for a charger, wherever they are, and the seconds
@@ -71,7 +76,9 @@ extension BatteryCourse {
   init(of plan: DaySchedule, from start: InitialBattery, habits: ChargingHabits) {
     var draws = habits.draws(on: plan.day.number)
     let wanted = Self.charging(in: plan, startsFull: start.level > 0.99, habits, &draws)
-    var course = Self.course(of: plan, from: start.level, charging: wanted, habits)
+    let (planned, empty) = Self.emptied(in: plan, isEmpty: start.isEmpty, charging: wanted)
+    var course = Self.course(of: plan, from: start.level, charging: planned, empty: empty, habits)
+    self.empty = empty
     course.charging = Self.joined(course.charging)
     knots = course.knots
     charging = course.charging
@@ -113,11 +120,45 @@ extension BatteryCourse {
     return found
   }
 
+  /// Takes the times at which the battery is empty out of the planned charging.
+  ///
+  /// - Parameters:
+  ///   - plan: The plan.
+  ///   - isEmpty: Whether the battery is empty at the plan's start, until the person charges it by habit.
+  ///   - wanted: The planned charging, in order.
+  /// - Returns: The charging that is left, with an emergency's charging after an interval with an end of its own; and
+  ///   when the battery is empty.
+  private static func emptied(
+    in plan: DaySchedule,
+    isEmpty: Bool,
+    charging wanted: [LocalInterval]
+  ) -> (charging: [LocalInterval], empty: [LocalInterval]) {
+    var times = plan.batteryEmpty
+    if isEmpty { times.insert(LocalInterval(start: plan.start, end: plan.start), at: 0) }
+    guard !times.isEmpty else { return (wanted, []) }
+    var (charging, empty): ([LocalInterval], [LocalInterval]) = (wanted, [])
+    for time in times {
+      let begin = max(time.start, plan.start)
+      let isByHabit = time.start == time.end
+      let end =
+        isByHabit
+        ? wanted.first { $0.start > begin }?.start ?? plan.end : min(time.end, plan.end)
+      let hole = LocalInterval(start: begin, end: end)
+      empty.append(hole)
+      charging = charging.subtracting(hole)
+      guard !isByHabit, end < plan.end else { continue }
+      let charged = min(end.seconds + emergency.seconds, plan.end.seconds)
+      charging.append(LocalInterval(start: end, end: .seconds(charged)))
+    }
+    return (charging.sorted { $0.start < $1.start }, empty)
+  }
+
   /// Computes the level through the plan, from knot to knot.
   private static func course(
     of plan: DaySchedule,
     from level: Double,
     charging: [LocalInterval],
+    empty: [LocalInterval],
     _ habits: ChargingHabits
   ) -> (knots: [Knot], charging: [LocalInterval]) {
     var knots = [Knot(time: plan.start, level: level)]
@@ -134,7 +175,9 @@ extension BatteryCourse {
       if full < end { advance(to: full, 1) }
       advance(to: end, min(level + (end - now) / ChargingHabits.secondsToFull, 1))
     }
-    for interval in charging + [LocalInterval(start: plan.end, end: plan.end)] {
+    var stretches = charging + [LocalInterval(start: plan.end, end: plan.end)]
+    if !empty.isEmpty { stretches = (stretches + empty).sorted { $0.start < $1.start } }
+    for interval in stretches {
       while now < interval.start.seconds {
         // One hour at a time: the battery empties at a rate that depends on how long the screen is
         // on in that hour.
@@ -148,6 +191,10 @@ extension BatteryCourse {
           continue
         }
         advance(to: end, level - used)
+      }
+      if empty.contains(interval) {
+        advance(to: min(now + 1, interval.end.seconds), 0)
+        advance(to: interval.end.seconds, 0)
       }
       if now < interval.end.seconds { charge(until: interval.end.seconds) }
     }

@@ -47,13 +47,39 @@ package final class PhoneBattery: Sendable {
     return course(of: now.plan).isSavingPower(at: now.time)
   }
 
+  /// When a charger is connected again after an instant at which the battery is empty; the instant itself if it is not
+  /// empty, and nil if nobody charges it before an end.
+  package func charged(after time: WorldTime, before end: WorldTime) -> WorldTime? {
+    var found: WorldTime?
+    days.forEachPlan(in: time.nanoseconds..<max(time, end).nanoseconds) { plan, part in
+      let now = part.local(part.from)
+      let charged = course(of: plan).empty.interval(at: now).map { part.world($0.end).nanoseconds }
+      guard let charged, charged >= part.to else {
+        found = WorldTime(nanoseconds: charged ?? part.from)
+        return false
+      }
+      return true
+    }
+    return found
+  }
+
   private func start(of plan: DaySchedule) -> BatteryCourse.InitialBattery {
-    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.InitialBattery() }
-    let before = days.plan(plan.day.number - 1)
-    let course = BatteryCourse(of: before, from: BatteryCourse.InitialBattery(), habits: habits)
+    let number = plan.day.number - 1
+    let isEmptied = !days.life.habits.batteryEmpty.isEmpty
+    guard habits.forgets(on: number) || isEmptied && !days.plan(number).batteryEmpty.isEmpty else {
+      return BatteryCourse.InitialBattery()
+    }
+    if isEmptied, plan.batteryEmpty.contains(where: { $0.start < plan.start }) {
+      return BatteryCourse.InitialBattery(level: 0)
+    }
+    let before = days.plan(number)
+    // Nights without charging never follow each other, so that this goes back to the time before the battery was empty.
+    let first = isEmptied ? start(of: before) : BatteryCourse.InitialBattery()
+    let course = BatteryCourse(of: before, from: first, habits: habits)
     return BatteryCourse.InitialBattery(
       level: course.level(at: before.end),
-      isSavingPower: course.savingPower.last?.end == before.end
+      isSavingPower: course.savingPower.last?.end == before.end,
+      isEmpty: course.empty.last?.end == before.end
     )
   }
 }

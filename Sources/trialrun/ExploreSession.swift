@@ -237,7 +237,7 @@ final class ExploreSession {
       reader: reader,
       runner: explorer.runner,
       budget: ShrinkBudget(while: part.goesOn),
-      atOnce: call.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+      atOnce: WorkerPool.Settings.most(call.jobs)
     )
     let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
     let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in

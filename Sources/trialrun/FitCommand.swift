@@ -36,7 +36,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this many worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default at most one per processor"
     ),
     Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]

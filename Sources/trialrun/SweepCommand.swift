@@ -60,7 +60,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this many worlds at once; by default one per processor"
+      help: "runs this many worlds at once; by default at most one per processor"
     ),
     Arguments.CommandOption(
       name: "--yes",

@@ -131,7 +131,7 @@ extension TrialRunCommand {
       updates: arguments.has("--update"),
       addsDigests: arguments.has("--add-digests"),
       stopsEarly: arguments.has("--fail-fast"),
-      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      jobs: WorkerPool.Settings.most(jobs),
       durations: durations,
       out: arguments.text("--out"),
       replacement: arguments.replacement,

@@ -50,7 +50,7 @@ struct HelpTests {
       --out DIR          writes results.sqlite, report.html and, of a failed run, replay.html there
       --resume           continues the interrupted run in DIR
       --force            also replaces finished output of another scenario, seed or version
-      --jobs N           runs this many worlds at once; by default one per processor
+      --jobs N           runs this many worlds at once; by default at most one per processor
       --shard K/N        runs only the Kth of N parts; trialrun merge joins them
       --shards N         the number of parts, if the engine gives only K
       --twice            runs each world twice; reports the first difference

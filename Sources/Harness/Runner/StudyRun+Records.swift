@@ -27,7 +27,7 @@ extension StudyRun {
     guard let type = app.typeName else { throw RunError.hiddenApp(app.name) }
     let pool = WorkerPool(
       WorkerPool.Settings(
-        jobs: jobs,
+        jobs: options.jobs,
         task: task(app: type, phones).bytes,
         isolatesRuns: isolation == .process,
         twice: options.twice,
@@ -70,7 +70,7 @@ extension StudyRun {
   }
 
   /// The number of processes at once.
-  var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
+  var jobs: Int { WorkerPool.Settings.most(options.jobs) }
 
   var isolation: StudyOptions.Isolation {
     options.isolation ?? scenario.app.isolation.map(StudyOptions.Isolation.init)

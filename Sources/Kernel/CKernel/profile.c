@@ -39,6 +39,19 @@ static void *map(size_t size) {
 
 static size_t size_of_days(void) { return sizeof(uint32_t[TRIALRUN_PROFILED_DAYS][TRIALRUN_ORIGINS]); }
 
+// The length of a tick in nanoseconds; measured once, because the processes that are forked for measurements inherit it.
+static double tick_length(void) {
+  static double known;
+  if (known > 0) return known;
+  int64_t start_ns = nanoseconds(CLOCK_MONOTONIC);
+  uint64_t start = ticks();
+  int64_t end_ns;
+  do end_ns = nanoseconds(CLOCK_MONOTONIC);
+  while (end_ns - start_ns < 20000000);
+  known = (double)(end_ns - start_ns) / (double)(ticks() - start);
+  return known;
+}
+
 struct trialrun_profile *trialrun_profile_create(bool times, bool stacks, bool objects,
                                                  bool instructions) {
   struct trialrun_profile *profile = map(sizeof *profile);
@@ -47,6 +60,7 @@ struct trialrun_profile *trialrun_profile_create(bool times, bool stacks, bool o
   profile->has_stacks = stacks;
   profile->has_objects = objects;
   profile->has_instructions = instructions;
+  if (times) profile->tick_ns = tick_length();
   if (stacks) profile->stacks = map(TRIALRUN_STACKS * sizeof *profile->stacks);
   if (objects) {
     profile->origins = map(TRIALRUN_ORIGINS * sizeof *profile->origins);
@@ -170,15 +184,8 @@ void trialrun_profile_leave_main(struct trialrun_profile *profile, uint8_t outer
     cost->most_hold_allocations = profile->hold_allocations;
 }
 
-// Measures the clock, and what an empty callback seems to take.
+// Measures what an empty callback seems to take.
 static void calibrate(struct trialrun_profile *profile) {
-  int64_t start_ns = nanoseconds(CLOCK_MONOTONIC);
-  uint64_t start = ticks();
-  int64_t end_ns;
-  do end_ns = nanoseconds(CLOCK_MONOTONIC);
-  while (end_ns - start_ns < 20000000);
-  uint64_t end = ticks();
-  profile->tick_ns = (double)(end_ns - start_ns) / (double)(end - start);
   profile->check_ticks = (uint64_t)(CHECK_INTERVAL / profile->tick_ns);
   // The least of some rounds is the one that nothing has disturbed.
   double least = 1e9;

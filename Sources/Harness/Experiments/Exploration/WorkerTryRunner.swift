@@ -49,8 +49,7 @@ package final class WorkerTryRunner: TryRunner {
     base = (scenario, run)
     let descriptions = Descriptions()
     self.descriptions = descriptions
-    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    runsOfPool = runsOfWorker * jobs
+    runsOfPool = runsOfWorker * WorkerPool.Settings.most(jobs)
     settings = WorkerPool.Settings(
       jobs: jobs,
       task: [],

@@ -63,7 +63,7 @@ extension Sweep {
     let distinct = plan.distinct(among: left)
     let pool = WorkerPool(
       WorkerPool.Settings(
-        jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        jobs: options.jobs,
         task: [],
         describe: { describe(distinct[$0]) },
         isolatesRuns: isolatesWorlds,

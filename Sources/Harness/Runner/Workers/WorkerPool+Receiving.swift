@@ -19,7 +19,8 @@ extension WorkerPool {
       polled.append(pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0))
     }
     // With a timeout: a stopped worker causes no event.
-    _ = poll(&polled, nfds_t(polled.count), WorldStopwatch.pause(within: settings.processorTime))
+    let pause = min(WorldStopwatch.pause(within: settings.processorTime), need.pause)
+    _ = poll(&polled, nfds_t(polled.count), pause)
     for (worker, state) in zip(readable, polled) where state.revents != 0 {
       if worker.hasOutgoing { worker.flush() }
       if state.revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 { try read(worker) }

@@ -1,8 +1,11 @@
+import Foundation
+
 extension WorkerPool {
   /// The settings of a pool.
   package struct Settings {
-    /// The most workers at once; at least one.
-    package var jobs: Int
+    /// The number of workers at once, at least one; nil: at most one for each processor, and only one as long as the
+    /// start of others would take longer than what they save.
+    package var jobs: Int?
     /// The payload of the first frame that each worker receives.
     package var task: [UInt8]
     /// Describes the whole run at a position; nil if positions are those of participants in the run of the task.
@@ -20,7 +23,7 @@ extension WorkerPool {
     package var prints: Bool
 
     package init(
-      jobs: Int,
+      jobs: Int?,
       task: [UInt8],
       describe: ((Int) -> [UInt8])? = nil,
       isolatesRuns: Bool,
@@ -37,6 +40,14 @@ extension WorkerPool {
       self.processorTime = processorTime
       self.maxWaiting = maxWaiting
       self.prints = prints
+    }
+
+    /// The most workers at once.
+    var most: Int { Self.most(jobs) }
+
+    /// The most workers at once, if so many are asked for.
+    package static func most(_ jobs: Int?) -> Int {
+      jobs ?? ProcessInfo.processInfo.activeProcessorCount
     }
   }
 }

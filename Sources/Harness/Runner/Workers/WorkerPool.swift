@@ -34,10 +34,12 @@ package final class WorkerPool {
   private var first: [Int: RunOutput] = [:]
   private var attempts: [Int: Int] = [:]
   private var deathsWithoutAnswer = 0
+  private(set) var need: WorkerNeed
 
   /// A pool for the worlds at some positions; nothing is started yet.
   package init(_ settings: Settings, positions: Range<Int>) {
     self.settings = settings
+    need = WorkerNeed(isKnown: settings.jobs != nil)
     next = positions.lowerBound
     turn = positions.lowerBound
     end = positions.upperBound
@@ -115,8 +117,8 @@ package final class WorkerPool {
   private func startWorkers() throws(WorkerError) {
     let left = end - turn - waiting.count
     // Second runs have workers of their own, in which sets have another order.
-    let second = settings.twice ? max(1, settings.jobs / 2) : 0
-    let firsts = max(1, settings.jobs - second)
+    let second = settings.twice ? max(1, settings.most / 2) : 0
+    let firsts = need.needsMore(toRun: left) ? max(1, settings.most - second) : 1
     for (isRepeating, most) in [(false, firsts), (true, second)] {
       let wanted = min(most, left)
       let own = workers.filter { $0.isRepeating == isRepeating }
@@ -167,7 +169,7 @@ package final class WorkerPool {
       return pending.remove(at: index)
     }
     guard !worker.isRepeating, !worker.isIsolating else { return nil }
-    guard next < end, next < turn + 64 * settings.jobs else { return nil }
+    guard next < end, next < turn + 64 * settings.most else { return nil }
     defer { next += 1 }
     return RunRequest(
       position: next,
@@ -184,6 +186,7 @@ package final class WorkerPool {
       let earlier = first.removeValue(forKey: position) ?? RunOutput()
       waiting[position] = .completed(earlier, repeated: output)
     } else {
+      need.worldEnds()
       bytesWaiting += output.count
       if settings.twice, let trace = output.trace {
         first[position] = output
@@ -244,4 +247,44 @@ extension RunRequest {
   fileprivate var isSecond: Bool {
     if case .compare = tracing { true } else { false }
   }
+}
+
+/// Whether a pool needs more than its first worker.
+///
+/// A worker's start takes some 50 ms of processor time, as much as twenty participants of a short study. How many
+/// workers there are changes no results.
+package struct WorkerNeed {
+  /// How long the first worker is alone, and the time that the others must save together (our choice).
+  static let patience = Duration.milliseconds(100)
+
+  private var isKnown: Bool
+  private let began: ContinuousClock.Instant
+  /// When the first world ended: the time before contains the worker's start.
+  private var firstEnd: ContinuousClock.Instant?
+  private var ended = 0
+
+  /// - Parameters:
+  ///   - isKnown: Whether all workers are needed at once.
+  ///   - now: When the pool begins.
+  package init(isKnown: Bool, at now: ContinuousClock.Instant = .now) {
+    self.isKnown = isKnown
+    began = now
+  }
+
+  /// Notes that a world has ended.
+  package mutating func worldEnds(at now: ContinuousClock.Instant = .now) {
+    if firstEnd == nil { firstEnd = now } else { ended += 1 }
+  }
+
+  /// Whether the worlds that are left take the first worker so long that others are worth their start.
+  package mutating func needsMore(toRun left: Int, at now: ContinuousClock.Instant = .now) -> Bool {
+    if !isKnown, began.duration(to: now) >= Self.patience {
+      // Where no world has ended, worlds are long.
+      isKnown = firstEnd.map { $0.duration(to: now) * left > Self.patience * max(ended, 1) } ?? true
+    }
+    return isKnown
+  }
+
+  /// The milliseconds after which the question is to be asked again, at most.
+  var pause: Int32 { isKnown ? .max : Int32(Self.patience / .milliseconds(1)) }
 }

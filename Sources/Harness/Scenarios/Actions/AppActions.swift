@@ -99,7 +99,7 @@ extension DeleteApp: AppRemoval {
   package var forGood: DeleteApp { DeleteApp(for: nil) }
 }
 
-/// Offloads the app, as unused or in Settings; whoever opens it installs it again.
+/// Offloads the app, as iOS does with an unused one, or the person in Settings; opening it installs it again.
 package struct OffloadApp: PlainAction {
   package static let key = "offload app"
   package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
